@@ -1,0 +1,10 @@
+//! Playbooks: what is found wrong in them, what their expressions mean, and how sessions go by them.
+
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
+
+mod drive;
+mod expressions;
+mod failures;
+mod params;
+mod problems;
+mod stories;

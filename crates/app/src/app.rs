@@ -1,0 +1,133 @@
+//! The program behind every front.
+
+use crate::AppError;
+use crate::clock::RealClock;
+use crate::driving::Driving;
+use crate::identity;
+use crate::place::Place;
+use crate::sites::Sites;
+use holdpoint_agent::playbook::{PlaybookAgent, Problem};
+use holdpoint_core::id::SessionId;
+use holdpoint_core::record::Created;
+use holdpoint_core::session::{Accepted, Command, Refusal, State};
+use holdpoint_core::words::Words;
+use holdpoint_engine::{Engine, World};
+use holdpoint_journal::SqliteJournal;
+use holdpoint_net::Client;
+use holdpoint_ports::{Agent, AgentError, Journal, Toolbox};
+use holdpoint_tools::{NetParts, RunCommand, SearchSettings, Tools};
+use std::path::PathBuf;
+use std::sync::Arc;
+use tokio::sync::watch;
+use url::Url;
+
+/// Names the SearXNG instance that `web_search` asks.
+const SEARXNG_VARIABLE: &str = "HOLDPOINT_SEARXNG";
+
+/// How to open the program.
+#[derive(Clone)]
+pub struct Options {
+    /// The store's file; the one in the data folder where nothing is said.
+    pub store: Option<PathBuf>,
+    /// What this process is, for people in other processes: `hold run`.
+    pub what: String,
+    /// Puts something between the engine and the store, such as a death at a chosen commit in a test.
+    pub wrap: Option<Wrap>,
+}
+
+/// See [`Options::wrap`].
+pub type Wrap = Arc<dyn Fn(Arc<dyn Journal>) -> Arc<dyn Journal> + Send + Sync>;
+
+/// Everything a front needs. Cheap to clone.
+#[derive(Clone)]
+pub struct App {
+    pub(crate) place: Place,
+    pub(crate) journal: Arc<SqliteJournal>,
+    pub(crate) engine: Engine,
+    pub(crate) by: String,
+    sites: Sites,
+}
+
+impl App {
+    /// Opens the store and assembles the parts.
+    ///
+    /// # Errors
+    /// Where the store or the data folder cannot be used.
+    pub async fn open(options: Options) -> Result<Self, AppError> {
+        let place = Place::find(options.store)?;
+        let journal = Arc::new(open_store(&place, &options.what)?);
+        let sites = Sites::default();
+        let toolbox = toolbox(&place, &sites)?;
+        let kept: Arc<dyn Journal> = Arc::clone(&journal) as _;
+        let kept = options.wrap.map_or(Arc::clone(&kept), |wrap| wrap(kept));
+        let engine =
+            Engine::new(World { journal: kept, toolbox, clock: Arc::new(RealClock::new()), agents: Arc::new(agent) });
+        Ok(Self { place, journal, engine, by: identity::person(), sites })
+    }
+
+    /// Takes a session and drives it in this process. With `resume`, a paused one goes on.
+    ///
+    /// # Errors
+    /// [`AppError`] of kind `Refused` where it has ended, is unknown, or another process has it.
+    pub async fn drive(&self, session: &SessionId, resume: bool) -> Result<Driving, AppError> {
+        let state = self.state(session).await?;
+        if state.ended.is_some() {
+            return Err(AppError::refused(Refusal::HasEnded.words()));
+        }
+        let served = self.sites.serve(session, &state.created.agent.origin)?;
+        let inner = self.engine.drive(session).await?;
+        let driving = Driving { inner, by: self.by.clone(), served };
+        if resume && self.state(session).await?.pause.is_some() {
+            driving.commands().give(Command::Resume).await?;
+        }
+        Ok(driving)
+    }
+
+    /// Gives a command from a front that does not drive the session.
+    ///
+    /// # Errors
+    /// [`AppError`] of kind `Refused` where the session says no or its owner does not respond.
+    pub async fn send(&self, session: &SessionId, command: Command) -> Result<Accepted, AppError> {
+        Ok(self.engine.send(session, command, &self.by).await?)
+    }
+
+    /// Counts up whenever anything in the store has changed, by whatever process.
+    pub fn changes(&self) -> watch::Receiver<u64> {
+        self.journal.changes()
+    }
+
+    pub(crate) async fn state(&self, session: &SessionId) -> Result<State, AppError> {
+        let entries = self.journal.read(session, 0).await?;
+        State::replay(entries).map_err(|broken| holdpoint_engine::DriveError::from(broken).into())
+    }
+}
+
+fn open_store(place: &Place, what: &str) -> Result<SqliteJournal, AppError> {
+    let opened = SqliteJournal::open(&place.store, what);
+    opened.map_err(|error| AppError { kind: crate::ErrorKind::Store, words: error.words().clone() })
+}
+
+fn toolbox(place: &Place, sites: &Sites) -> Result<Arc<dyn Toolbox>, AppError> {
+    let unusable = |error| AppError::unexpected(Words::new("network-unusable").with("why", error));
+    let client = Client::new().map_err(unusable)?;
+    let sites = sites.clone();
+    let net = NetParts { client, sites: Arc::new(move |session| sites.of(session)) };
+    let tools = Tools::new(net, SearchSettings { searxng: searxng()? });
+    Ok(Arc::new(tools.with(RunCommand::new(place.notes()))))
+}
+
+/// The SearXNG instance to search with, until settings can say it.
+fn searxng() -> Result<Option<Url>, AppError> {
+    let Ok(address) = std::env::var(SEARXNG_VARIABLE) else { return Ok(None) };
+    let unusable = |error| AppError::usage(Words::new("searxng-unusable").with("url", &address).with("why", error));
+    Url::parse(&address).map(Some).map_err(unusable)
+}
+
+/// A stored text that this version cannot read is told with the first thing that is wrong with it.
+fn agent(created: &Created) -> Result<Arc<dyn Agent>, AgentError> {
+    let first = |problems: Vec<Problem>| {
+        let words = problems.into_iter().next().map_or_else(|| Words::new("agent-unreadable"), |problem| problem.words);
+        AgentError(words)
+    };
+    Ok(Arc::new(PlaybookAgent::new(created).map_err(first)?))
+}

@@ -1,0 +1,49 @@
+//! Where data lives.
+
+use crate::AppError;
+use directories::ProjectDirs;
+use holdpoint_core::id::SessionId;
+use holdpoint_core::words::Words;
+use std::path::{Path, PathBuf};
+
+/// Moves all data when it is set.
+const HOME_VARIABLE: &str = "HOLDPOINT_HOME";
+
+/// The folders of this person's data.
+#[derive(Clone, Debug)]
+pub(crate) struct Place {
+    data: PathBuf,
+    /// The store's file.
+    pub(crate) store: PathBuf,
+}
+
+impl Place {
+    /// The data folder, with the store in it unless `store` names another file.
+    pub(crate) fn find(store: Option<PathBuf>) -> Result<Self, AppError> {
+        let data = match std::env::var_os(HOME_VARIABLE).filter(|home| !home.is_empty()) {
+            Some(home) => PathBuf::from(home),
+            None => ProjectDirs::from("", "", "holdpoint")
+                .map(|folders| folders.data_dir().to_owned())
+                .ok_or_else(|| AppError::usage(Words::new("no-data-folder")))?,
+        };
+        let data = absolute(&data)?;
+        let store = store.map_or_else(|| Ok(data.join("holdpoint.db")), |file| absolute(&file))?;
+        Ok(Self { data, store })
+    }
+
+    /// Where a session's files go when nobody says otherwise.
+    pub(crate) fn workspace(&self, session: &SessionId) -> PathBuf {
+        self.data.join("workspaces").join(session.as_str())
+    }
+
+    /// Where local commands leave their exit notes: beside the store, so that both move together.
+    pub(crate) fn notes(&self) -> PathBuf {
+        self.store.parent().unwrap_or(&self.data).join("notes")
+    }
+}
+
+/// The same path as seen from anywhere.
+pub(crate) fn absolute(path: &Path) -> Result<PathBuf, AppError> {
+    std::path::absolute(path)
+        .map_err(|error| AppError::usage(Words::new("path-unusable").with("path", path.display()).with("why", error)))
+}

@@ -1,0 +1,217 @@
+//! The terminal: lines scroll by above, a prompt stays below.
+
+use super::keys::{Pressed, press};
+use super::line::Line;
+use super::{Prompter, Typed, editor};
+use crossterm::event::{DisableBracketedPaste, EnableBracketedPaste, Event, EventStream};
+use crossterm::terminal::{self, Clear, ClearType};
+use crossterm::{cursor, event, queue};
+use futures::StreamExt;
+use std::io::{self, IsTerminal, Write};
+use std::sync::{Arc, Mutex, MutexGuard};
+use std::time::Duration;
+
+/// The width of what is no terminal.
+const UNCUT: usize = 100_000;
+
+/// Where prose goes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Stream {
+    /// Standard output.
+    Stdout,
+    /// Standard error: standard output is for JSON.
+    Stderr,
+}
+
+/// Prose on its way to a person. Cheap to clone; all clones write to the same place.
+#[derive(Clone, Debug)]
+pub struct Screen {
+    stream: Stream,
+    shown: Arc<Mutex<Option<Shown>>>,
+}
+
+/// The prompt that stands below.
+#[derive(Debug)]
+struct Shown {
+    prompt: String,
+    line: Line,
+    /// The row of the cursor within the prompt's rows.
+    row: usize,
+}
+
+impl Screen {
+    /// A screen that writes to `stream`.
+    pub fn new(stream: Stream) -> Self {
+        Self { stream, shown: Arc::new(Mutex::new(None)) }
+    }
+
+    /// Writes one line.
+    pub fn line(&self, line: &str) {
+        self.say(&[line.to_owned()]);
+    }
+
+    /// Whether somebody looks.
+    pub fn is_terminal(&self) -> bool {
+        match self.stream {
+            Stream::Stdout => io::stdout().is_terminal(),
+            Stream::Stderr => io::stderr().is_terminal(),
+        }
+    }
+
+    /// The terminal's width in columns. What goes to a file or another program is not cut.
+    pub fn width(&self) -> usize {
+        if !self.is_terminal() {
+            return UNCUT;
+        }
+        terminal::size().map_or(80, |(columns, _)| usize::from(columns)).max(20)
+    }
+
+    fn lock(&self) -> MutexGuard<'_, Option<Shown>> {
+        self.shown.lock().unwrap_or_else(std::sync::PoisonError::into_inner)
+    }
+
+    /// Writes bytes at once. Nobody may be reading any more: that stops no session.
+    fn write(&self, bytes: &[u8]) {
+        let written = match self.stream {
+            Stream::Stdout => put(&mut io::stdout().lock(), bytes),
+            Stream::Stderr => put(&mut io::stderr().lock(), bytes),
+        };
+        let _ = written;
+    }
+
+    fn draw(&self, shown: &mut Shown, out: &mut Vec<u8>) -> io::Result<()> {
+        let layout = shown.line.layout(&shown.prompt, self.width());
+        write!(out, "{}", layout.rows.join("\r\n"))?;
+        go_up(out, layout.rows.len() - 1 - layout.row)?;
+        queue!(out, cursor::MoveToColumn(u16::try_from(layout.column).unwrap_or(0)))?;
+        shown.row = layout.row;
+        Ok(())
+    }
+
+    /// Draws the prompt anew after `change`, with `above` written above it.
+    fn redraw(&self, change: impl FnOnce(&mut Line) -> Pressed, above: &[String]) -> Pressed {
+        let mut guard = self.lock();
+        let mut out = Vec::new();
+        let mut pressed = Pressed::Changed;
+        // Writing into a vector cannot fail.
+        let _ = (|| -> io::Result<()> {
+            if let Some(shown) = guard.as_ref() {
+                erase(&mut out, shown.row)?;
+            }
+            let end = if guard.is_some() { "\r\n" } else { "\n" };
+            for line in above {
+                write!(out, "{}{end}", line.replace('\n', end))?;
+            }
+            if let Some(shown) = guard.as_mut() {
+                pressed = change(&mut shown.line);
+                self.draw(shown, &mut out)?;
+            }
+            Ok(())
+        })();
+        self.write(&out);
+        pressed
+    }
+
+    fn typed(&self) -> String {
+        self.lock().as_ref().map(|shown| shown.line.text()).unwrap_or_default()
+    }
+}
+
+fn put(to: &mut impl Write, bytes: &[u8]) -> io::Result<()> {
+    to.write_all(bytes)?;
+    to.flush()
+}
+
+fn erase(out: &mut Vec<u8>, row: usize) -> io::Result<()> {
+    go_up(out, row)?;
+    queue!(out, cursor::MoveToColumn(0), Clear(ClearType::FromCursorDown))
+}
+
+fn go_up(out: &mut Vec<u8>, rows: usize) -> io::Result<()> {
+    if rows > 0 {
+        queue!(out, cursor::MoveUp(u16::try_from(rows).unwrap_or(u16::MAX)))?;
+    }
+    Ok(())
+}
+
+/// An open prompt. Dropping it takes it away and gives the terminal back as it was.
+struct Open<'a> {
+    screen: &'a Screen,
+    /// Whether what was typed stays on the screen.
+    keep: bool,
+}
+
+impl<'a> Open<'a> {
+    fn new(screen: &'a Screen, prompt: &str, initial: &str) -> io::Result<Self> {
+        terminal::enable_raw_mode()?;
+        // What was typed before the question stood there is no answer to it.
+        while event::poll(Duration::ZERO)? {
+            event::read()?;
+        }
+        let mut out = Vec::new();
+        queue!(out, EnableBracketedPaste)?;
+        let mut shown = Shown { prompt: prompt.to_owned(), line: Line::new(initial), row: 0 };
+        screen.draw(&mut shown, &mut out)?;
+        *screen.lock() = Some(shown);
+        screen.write(&out);
+        Ok(Self { screen, keep: false })
+    }
+}
+
+impl Drop for Open<'_> {
+    fn drop(&mut self) {
+        let Some(mut shown) = self.screen.lock().take() else {
+            return;
+        };
+        let mut out = Vec::new();
+        // Nothing can be done about a terminal that does not take this; writing into a vector cannot fail.
+        let _ = (|| -> io::Result<()> {
+            erase(&mut out, shown.row)?;
+            if self.keep {
+                shown.line.end();
+                self.screen.draw(&mut shown, &mut out)?;
+                write!(out, "\r\n")?;
+            }
+            queue!(out, DisableBracketedPaste)
+        })();
+        self.screen.write(&out);
+        let _ = terminal::disable_raw_mode();
+    }
+}
+
+impl Prompter for Screen {
+    fn say(&self, lines: &[String]) {
+        self.redraw(|_| Pressed::Changed, lines);
+    }
+
+    async fn line(&self, prompt: &str, initial: &str) -> Typed {
+        let Ok(mut open) = Open::new(self, prompt, initial) else {
+            return Typed::Interrupt;
+        };
+        let mut events = EventStream::new();
+        loop {
+            let event = match events.next().await {
+                Some(Ok(event)) => event,
+                Some(Err(_)) | None => return Typed::Interrupt,
+            };
+            if let Event::Resize(..) = event {
+                // The terminal has laid the rows out anew by itself: where the prompt begins is not known any more.
+                self.say(&[String::new()]);
+                continue;
+            }
+            match self.redraw(|line| press(line, event), &[]) {
+                Pressed::Changed => {}
+                Pressed::Enter => {
+                    open.keep = true;
+                    return Typed::Line(self.typed());
+                }
+                Pressed::Back => return Typed::Back,
+                Pressed::Interrupt => return Typed::Interrupt,
+            }
+        }
+    }
+
+    fn editor(&self, text: &str) -> Option<String> {
+        editor::edit(text)
+    }
+}

@@ -1,0 +1,307 @@
+//! The loop: whatever a driven session does is shown, whatever the person does is given to it.
+
+use super::howto::{how_to_answer, how_to_resume};
+use super::interrupt::Interrupts;
+use super::story::Story;
+use crate::Exit;
+use crate::ask::{Asked, ask};
+use crate::console::Console;
+use crate::prose::{Colour, block, wrap};
+use holdpoint_app::{App, AppError, Driving, Standing};
+use holdpoint_wire::command::{Accepted, Command, GateId, SessionId};
+use holdpoint_wire::session::{Entry, GateDecided, PauseReason, Record, State, Status};
+use holdpoint_wire::view::{Event, GateView};
+use holdpoint_wire::words::Words;
+use std::pin::Pin;
+use std::sync::Arc;
+use tokio::sync::{mpsc, watch};
+
+/// How a session is driven.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Mode {
+    /// Whether a paused session goes on.
+    pub(crate) resume: bool,
+    /// Whether to let go once nothing moves without a person.
+    pub(crate) until_gate: bool,
+}
+
+type Reply = (Option<GateId>, Result<Accepted, AppError>);
+
+/// A question that stands on the terminal.
+struct Prompt {
+    gate: GateId,
+    answer: Pin<Box<dyn Future<Output = Asked>>>,
+}
+
+/// A session followed while it is driven.
+pub(crate) struct Follower<'a> {
+    app: &'a App,
+    console: &'a Console,
+    mode: Mode,
+    state: State,
+    prompt: Option<Prompt>,
+    /// The gate whose answer is on its way.
+    answered: Option<GateId>,
+    /// The gates that have been shown.
+    shown: Vec<GateId>,
+    still_alive: Vec<String>,
+}
+
+/// What the loop woke up for.
+enum Woken {
+    Entries(Option<Vec<Entry>>),
+    Standing,
+    Interrupt(Command),
+    Asked(GateId, Asked),
+    Reply(Reply),
+}
+
+impl<'a> Follower<'a> {
+    /// Follows a session that stands at `state`.
+    pub(crate) fn new(app: &'a App, console: &'a Console, mode: Mode, state: State) -> Self {
+        Self {
+            app,
+            console,
+            mode,
+            state,
+            prompt: None,
+            answered: None,
+            shown: Vec::new(),
+            still_alive: Vec::new(),
+        }
+    }
+
+    fn id(&self) -> SessionId {
+        self.state.created.id.clone()
+    }
+
+    /// Drives the session until it has ended, stands paused, or, where that is wanted, until nothing moves without a person.
+    pub(crate) async fn drive(mut self) -> Result<Exit, AppError> {
+        let mut interrupts = Interrupts::listen();
+        let mut driving = self.app.drive(&self.id(), self.mode.resume).await?;
+        let mut standing = driving.standing();
+        self.catch_up().await?;
+        let ended = self.follow(&mut driving, &mut standing, &mut interrupts).await;
+        self.prompt = None;
+        let let_go = driving.let_go().await;
+        ended?;
+        self.catch_up().await?;
+        let_go?;
+        self.close();
+        Ok(Exit::of_session(self.state.status()))
+    }
+
+    async fn follow(
+        &mut self,
+        driving: &mut Driving,
+        standing: &mut watch::Receiver<Standing>,
+        interrupts: &mut Interrupts,
+    ) -> Result<(), AppError> {
+        let commands = driving.commands();
+        let (replied, mut replies) = mpsc::unbounded_channel::<Reply>();
+        let give = |about: Option<GateId>, command: Command| {
+            let (commands, replied) = (commands.clone(), replied.clone());
+            tokio::spawn(async move {
+                // Where nobody listens any more the session is over.
+                let _ = replied.send((about, commands.give(command).await));
+            });
+        };
+        loop {
+            let now = standing.borrow_and_update().clone();
+            if now.seq > self.state.seq {
+                self.catch_up().await?;
+            }
+            if self.over(&now) {
+                return Ok(());
+            }
+            self.tell_alive(now.still_alive);
+            self.choose_prompt();
+            let prompt = &mut self.prompt;
+            let woken = tokio::select! {
+                entries = driving.next_entries() => Woken::Entries(entries),
+                Ok(()) = standing.changed() => Woken::Standing,
+                command = interrupts.next() => Woken::Interrupt(command),
+                Some(reply) = replies.recv() => Woken::Reply(reply),
+                (gate, asked) = answer(prompt) => Woken::Asked(gate, asked),
+            };
+            match woken {
+                Woken::Entries(None) => return Ok(()),
+                Woken::Entries(Some(entries)) => self.take(entries).await?,
+                Woken::Standing => {}
+                Woken::Interrupt(command) => self.interrupt(command, &give),
+                Woken::Asked(_, Asked::Interrupt) => {
+                    self.prompt = None;
+                    let command = interrupts.pressed();
+                    self.interrupt(command, &give);
+                }
+                Woken::Asked(gate, Asked::Decided(decision)) => {
+                    self.prompt = None;
+                    let hash = self.state.gate(&gate).map(|known| known.gate.hash.clone());
+                    self.answered = Some(gate.clone());
+                    give(Some(gate.clone()), Command::Answer { gate, decision, hash });
+                }
+                Woken::Reply((about, reply)) => self.replied(about, reply),
+            }
+        }
+    }
+
+    /// Takes in records that follow on those known.
+    async fn take(&mut self, entries: Vec<Entry>) -> Result<(), AppError> {
+        for entry in entries {
+            if entry.seq > self.state.seq + 1 {
+                self.catch_up().await?;
+            }
+            self.tell(&entry);
+        }
+        Ok(())
+    }
+
+    /// Reads what was stored and not told yet.
+    async fn catch_up(&mut self) -> Result<(), AppError> {
+        for entry in self.app.entries(&self.id(), self.state.seq).await? {
+            self.tell(&entry);
+        }
+        Ok(())
+    }
+
+    fn tell(&mut self, entry: &Entry) {
+        if entry.seq != self.state.seq + 1 {
+            return;
+        }
+        self.state.fold(entry);
+        if self.console.json {
+            self.console.value(&Event::of(&self.state.created.id, entry));
+        }
+        if let Record::GateDecided(decided) = &entry.record {
+            self.answered_elsewhere(decided);
+        }
+        self.console.prose(&Story::new(self.console).tell(entry, &self.state));
+        if let Record::GateOpened(opened) = &entry.record
+            && !self.console.can_ask
+            && !self.mode.until_gate
+        {
+            self.show_how_to(&opened.gate.id);
+        }
+    }
+
+    fn show_how_to(&self, gate: &GateId) {
+        if let Some(open) = self.state.gate(gate) {
+            self.console.prose(&how_to_answer(&GateView::of(&self.state, open), self.console));
+        }
+    }
+
+    /// A question that somebody answered in another place goes away by itself and says so.
+    fn answered_elsewhere(&mut self, decided: &GateDecided) {
+        if self.prompt.as_ref().is_some_and(|prompt| prompt.gate == decided.gate) {
+            self.prompt = None;
+            self.console.say(&Words::new("ask-answered-elsewhere"));
+        }
+    }
+
+    /// Whether there is nothing more to do here.
+    fn over(&self, standing: &Standing) -> bool {
+        let status = self.state.status();
+        if status.ended() {
+            return true;
+        }
+        if self.mode.until_gate {
+            return status == Status::Paused || (standing.resting && standing.seq == self.state.seq);
+        }
+        status == Status::Paused && !self.paused_with_question()
+    }
+
+    /// Something failed and asks what to do: answering goes on by itself.
+    fn paused_with_question(&self) -> bool {
+        let by_error = matches!(self.state.pause.as_ref().map(|pause| &pause.reason), Some(PauseReason::Error(_)));
+        by_error && self.state.open_gates().next().is_some()
+    }
+
+    /// Puts the oldest open gate's question on the terminal, if it is not there, and takes away one that is open no more.
+    fn choose_prompt(&mut self) {
+        if !self.console.can_ask || self.mode.until_gate || self.answered.is_some() {
+            return;
+        }
+        let asks = self.state.moving() || self.paused_with_question();
+        let wanted = self.state.open_gates().next().filter(|_| asks);
+        let wanted = wanted.map(|open| GateView::of(&self.state, open));
+        let standing = self.prompt.as_ref().map(|prompt| &prompt.gate);
+        if standing == wanted.as_ref().map(|gate| &gate.id) {
+            return;
+        }
+        // The prompt before gives the terminal back first.
+        self.prompt = None;
+        self.prompt = wanted.map(|gate| self.open(gate));
+    }
+
+    fn open(&mut self, gate: GateView) -> Prompt {
+        let Console { catalogue, paint, screen, .. } = self.console;
+        if !self.shown.contains(&gate.id) {
+            self.shown.push(gate.id.clone());
+            let mut lines = vec![String::new()];
+            lines.extend(block(&gate, catalogue, *paint, screen.width()));
+            self.console.prose(&lines);
+        }
+        let (screen, catalogue) = (screen.clone(), Arc::clone(catalogue));
+        Prompt {
+            gate: gate.id.clone(),
+            answer: Box::pin(async move { ask(&screen, &gate, &catalogue).await }),
+        }
+    }
+
+    fn interrupt(&mut self, command: Command, give: &impl Fn(Option<GateId>, Command)) {
+        self.prompt = None;
+        let key = match command {
+            Command::Stop => "run-stopping",
+            Command::Answer { .. } | Command::Pause | Command::Resume | Command::Abandon => "run-pausing",
+        };
+        self.console.say(&Words::new(key));
+        give(None, command);
+    }
+
+    fn replied(&mut self, about: Option<GateId>, reply: Result<Accepted, AppError>) {
+        if self.answered == about {
+            self.answered = None;
+        }
+        if let Err(error) = reply {
+            self.console.complain(&error.words);
+        }
+    }
+
+    fn tell_alive(&mut self, alive: Vec<String>) {
+        if !alive.is_empty() && alive != self.still_alive {
+            self.console.say(&Words::new("run-still-alive").with("names", alive.join(", ")));
+        }
+        self.still_alive = alive;
+    }
+
+    /// What is left to say once the session is let go.
+    fn close(&self) {
+        let status = self.state.status();
+        if status.ended() {
+            return;
+        }
+        let most = self.console.screen.width();
+        let gates = GateView::open_of(&self.state);
+        if gates.is_empty() {
+            let next = self.console.catalogue.say(&self.state.bookmark());
+            self.console.prose(&wrap(&next, "", most));
+        } else {
+            let words = Words::new("run-waiting").with("count", gates.len());
+            let head = self.console.paint.put(Colour::Waiting, &self.console.catalogue.say(&words));
+            self.console.prose(&[String::new(), head]);
+        }
+        for gate in &gates {
+            self.console.prose(&[String::new()]);
+            self.console.prose(&how_to_answer(gate, self.console));
+        }
+        self.console.prose(&[String::new()]);
+        self.console.say(&how_to_resume(&self.state.created.id, self.console));
+    }
+}
+
+async fn answer(prompt: &mut Option<Prompt>) -> (GateId, Asked) {
+    match prompt {
+        Some(prompt) => (prompt.gate.clone(), prompt.answer.as_mut().await),
+        None => std::future::pending().await,
+    }
+}

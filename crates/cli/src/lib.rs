@@ -1,0 +1,60 @@
+//! `hold`, the terminal front: reads what is typed, shows what a session does, asks at its gates.
+//!
+//! It holds no decision of its own: which answers a gate takes, whether one fits and what a command changes is for the session to say.
+//! Every text comes from the catalogue.
+//!
+//! Deliberately absent: any store, any tool, any network.
+
+pub mod args;
+pub mod ask;
+mod console;
+mod drive;
+mod exit;
+mod help;
+pub mod prose;
+mod verbs;
+
+pub use exit::Exit;
+
+use args::UsageError;
+use console::Console;
+use std::process::ExitCode;
+
+/// Runs `hold` with the words of the command line.
+pub fn main() -> ExitCode {
+    let mut words = std::env::args_os().map(|word| word.to_string_lossy().into_owned());
+    let called = words.next().unwrap_or_default();
+    match args::parse(words) {
+        Ok(invocation) => {
+            let console = Console::new(&called, &invocation.common);
+            run(invocation.verb, &invocation.common, &console).into()
+        }
+        Err(error) => misused(&called, &error).into(),
+    }
+}
+
+fn misused(called: &str, error: &UsageError) -> Exit {
+    let common = args::Common { language: error.language, ..args::Common::default() };
+    let console = Console::new(called, &common);
+    console.complain(&error.words);
+    let more = match error.verb {
+        Some(verb) => console.program.line(&["help", verb]),
+        None => console.program.line(&["help"]),
+    };
+    console.complain(&holdpoint_wire::words::Words::new("usage-more").with("command", more));
+    Exit::Usage
+}
+
+fn run(verb: args::Verb, common: &args::Common, console: &Console) -> Exit {
+    match verb {
+        args::Verb::Help(about) => {
+            console.prose(&help::help(about, &console.catalogue));
+            Exit::Done
+        }
+        args::Verb::Version => {
+            console.prose(&[format!("hold {}", env!("CARGO_PKG_VERSION"))]);
+            Exit::Done
+        }
+        verb => verbs::run(verb, common, console),
+    }
+}

@@ -1,0 +1,265 @@
+//! Sessions, intents, receipts and recaps for reading.
+
+use super::colour::{Colour, Paint};
+use super::table::{Cell, table};
+use super::width::{clip, columns, wrap};
+use holdpoint_wire::session::{Recap, Status};
+use holdpoint_wire::view::{IntentView, OutcomeView, ReceiptView, SessionDetail, SessionView, StepView};
+use holdpoint_wire::words::{Catalogue, Words};
+use holdpoint_wire::{visible, visible_line};
+use serde_json::Value;
+
+/// The list of sessions, two lines each.
+pub fn sessions(list: &[SessionView], catalogue: &Catalogue, paint: Paint, most: usize, now: i64) -> Vec<String> {
+    let word = |view: &SessionView| catalogue.label(status_key(view.status));
+    let left = list.iter().map(|view| columns(&word(view))).max().unwrap_or(0);
+    list.iter()
+        .flat_map(|view| {
+            let word = word(view);
+            let pad = " ".repeat(left - columns(&word) + 2);
+            let title = clip(&visible_line(&view.title), most.saturating_sub(left + 24).max(16));
+            let ago = catalogue.ago(view.last_at, now);
+            let mark = paint.put(colour(view), mark(view));
+            let first = format!(
+                "{mark} {}{pad}{}  {}",
+                paint.put(colour(view), &word),
+                paint.put(Colour::Strong, &title),
+                paint.put(Colour::Quiet, &ago)
+            );
+            let indent = " ".repeat(left + 4);
+            let mut lines = vec![first];
+            if let Some(next) = next(view, catalogue) {
+                lines.push(format!("{indent}{}", clip(&next, most.saturating_sub(left + 4).max(16))));
+            }
+            lines.push(format!("{indent}{}", paint.put(Colour::Quiet, view.id.as_str())));
+            lines
+        })
+        .collect()
+}
+
+fn next(view: &SessionView, catalogue: &Catalogue) -> Option<String> {
+    let next = view.next.as_ref().map(|next| catalogue.text(next))?;
+    let line = visible_line(&next).into_owned();
+    let more = view.waiting.saturating_sub(1);
+    if more == 0 {
+        return Some(line);
+    }
+    Some(catalogue.say(&Words::new("list-more-wait").with("question", line).with("more", more)))
+}
+
+/// The message of a status.
+pub(crate) fn status_key(status: Status) -> &'static str {
+    match status {
+        Status::Completed => "status-completed",
+        Status::Failed => "status-failed",
+        Status::Abandoned => "status-abandoned",
+        Status::Stopping => "status-stopping",
+        Status::Pausing => "status-pausing",
+        Status::Paused => "status-paused",
+        Status::Running => "status-running",
+        Status::NeedsReview => "status-needs_review",
+        Status::AwaitingInput => "status-awaiting_input",
+    }
+}
+
+fn colour(view: &SessionView) -> Colour {
+    match view.status {
+        Status::NeedsReview => Colour::Unknown,
+        Status::AwaitingInput => Colour::Waiting,
+        Status::Failed | Status::Stopping => Colour::Bad,
+        Status::Completed | Status::Abandoned => Colour::Quiet,
+        Status::Running | Status::Pausing | Status::Paused if view.waiting > 0 => Colour::Waiting,
+        Status::Running | Status::Pausing => Colour::Running,
+        Status::Paused => Colour::Strong,
+    }
+}
+
+fn mark(view: &SessionView) -> &'static str {
+    match view.status {
+        Status::Completed => "●",
+        Status::Failed => "✗",
+        Status::Abandoned => "–",
+        Status::Stopping => "■",
+        Status::Pausing | Status::Paused => "‖",
+        Status::Running => "○",
+        Status::NeedsReview => "?",
+        Status::AwaitingInput => "◆",
+    }
+}
+
+/// A session in full.
+pub fn detail(detail: &SessionDetail, catalogue: &Catalogue, paint: Paint, most: usize, now: i64) -> Vec<String> {
+    let view = &detail.session;
+    let mut lines = vec![
+        paint.put(Colour::Strong, &visible_line(&view.title)),
+        format!(
+            "{} {}",
+            paint.put(colour(view), mark(view)),
+            paint.put(colour(view), &catalogue.label(status_key(view.status)))
+        ),
+    ];
+    if let Some(why) = &view.why {
+        lines.extend(wrap(&catalogue.text(why), "  ", most));
+    }
+    if let Some(next) = &view.next {
+        lines.extend(wrap(&catalogue.text(next), "  ", most));
+    }
+    if let Some(ended) = &detail.ended {
+        lines.extend(wrap(&visible(ended), "  ", most));
+    }
+    lines.push(String::new());
+    lines.extend(table(&facts(detail, catalogue, now), paint, most));
+    lines.extend(plan(&detail.plan, catalogue, paint, most));
+    if !detail.receipt.is_empty() {
+        lines.push(String::new());
+        lines.extend(receipt(&detail.receipt, catalogue, most));
+    }
+    lines
+}
+
+fn facts(detail: &SessionDetail, catalogue: &Catalogue, now: i64) -> Vec<Vec<Cell>> {
+    let view = &detail.session;
+    let mut rows = Vec::new();
+    let mut row = |key: &str, text: String| {
+        let name = Cell::new(catalogue.label(key)).coloured(Some(Colour::Quiet));
+        rows.push(vec![name, Cell::new(visible_line(&text).into_owned())]);
+    };
+    row("show-id", view.id.to_string());
+    if visible_line(&detail.goal) != view.title && !detail.goal.is_empty() {
+        row("show-goal", detail.goal.clone());
+    }
+    row("show-agent", format!("{} ({})", detail.agent.name, detail.agent.origin));
+    for (name, value) in &detail.params {
+        row("show-param", format!("{name} = {}", brief(value)));
+    }
+    row("show-folder", detail.workspace.clone());
+    row("show-created", catalogue.moment(view.created_at));
+    row("show-last", catalogue.ago(view.last_at, now));
+    row("show-spent", spent(detail, catalogue));
+    if let Some(driven) = &view.driven {
+        let words = Words::new("show-driven-by").with("what", &driven.what).with("pid", driven.pid);
+        row("show-driven", catalogue.say(&words));
+    }
+    rows
+}
+
+fn spent(detail: &SessionDetail, catalogue: &Catalogue) -> String {
+    let words = Words::new("show-spent-of")
+        .with("steps", detail.spent.steps)
+        .with("most_steps", detail.limits.steps)
+        .with("time", catalogue.span(detail.spent.ran_ms))
+        .with("most_time", catalogue.span(u64::from(detail.limits.seconds) * 1000));
+    catalogue.say(&words)
+}
+
+fn plan(steps: &[StepView], catalogue: &Catalogue, paint: Paint, most: usize) -> Vec<String> {
+    if steps.is_empty() {
+        return Vec::new();
+    }
+    let rows: Vec<Vec<Cell>> = steps.iter().map(|step| step_row(step, catalogue)).collect();
+    let mut lines = vec![String::new(), catalogue.label("show-plan")];
+    lines.extend(table(&rows, paint, most.saturating_sub(2)).into_iter().map(|line| format!("  {line}")));
+    lines
+}
+
+fn step_row(step: &StepView, catalogue: &Catalogue) -> Vec<Cell> {
+    let (mark, colour, key) = match step.status {
+        "done" => ("●", None, "step-done"),
+        "skipped" => ("–", Some(Colour::Quiet), "step-skipped"),
+        "running" => ("○", Some(Colour::Running), "step-running"),
+        "waiting" => ("◆", Some(Colour::Waiting), "step-waiting"),
+        _ahead => ("·", Some(Colour::Quiet), "step-ahead"),
+    };
+    let count = match (step.items_done, step.items) {
+        (Some(done), Some(all)) => format!("{done}/{all}"),
+        (Some(_) | None, Some(_) | None) => String::new(),
+    };
+    vec![
+        Cell::new(mark).coloured(colour),
+        Cell::new(visible_line(&step.title).into_owned()),
+        Cell::new(catalogue.label(key)).coloured(colour),
+        Cell::new(count).coloured(Some(Colour::Quiet)),
+    ]
+}
+
+/// A value in a few words.
+pub(crate) fn brief(value: &Value) -> String {
+    match value {
+        Value::String(text) => text.clone(),
+        other => other.to_string(),
+    }
+}
+
+/// The receipt of a force stop.
+pub fn receipt(lines: &[ReceiptView], catalogue: &Catalogue, most: usize) -> Vec<String> {
+    if lines.is_empty() {
+        return vec![catalogue.label("receipt-nothing")];
+    }
+    let head = catalogue.label("receipt-head");
+    let each = lines.iter().flat_map(|line| {
+        let text = format!("■ {}: {}", visible_line(&line.tool), catalogue.text(&line.what));
+        wrap(&text, "  ", most)
+    });
+    std::iter::once(head).chain(each).collect()
+}
+
+/// What a person is told on coming back to a session.
+pub fn recap(recap: &Recap, catalogue: &Catalogue, most: usize) -> Vec<String> {
+    let mut lines = Vec::new();
+    let rested = Words::new("recap-rested").with("span", catalogue.span(recap.rested_ms));
+    lines.push(catalogue.say(&rested));
+    let done = match recap.done.as_slice() {
+        [] => Words::new("recap-nothing-done"),
+        steps => Words::new("recap-done").with("count", steps.len()).with("steps", steps.join(", ")),
+    };
+    lines.extend(wrap(&catalogue.say(&done), "  ", most));
+    for (tool, step, stage) in &recap.going_on {
+        let words = Words::new("recap-going-on")
+            .with("tool", tool)
+            .with("step", step)
+            .with("stage", catalogue.label(&format!("intent-{stage}")));
+        lines.extend(wrap(&catalogue.say(&words), "  ", most));
+    }
+    lines.extend(wrap(&catalogue.say(&recap.next), "  ", most));
+    lines
+}
+
+/// The journal of a session's intents.
+pub fn intents(list: &[IntentView], catalogue: &Catalogue, paint: Paint, most: usize) -> Vec<String> {
+    let rows: Vec<Vec<Cell>> = list.iter().map(|intent| intent_row(intent, catalogue)).collect();
+    table(&rows, paint, most)
+}
+
+fn intent_row(intent: &IntentView, catalogue: &Catalogue) -> Vec<Cell> {
+    let (mark, colour) = match intent.status {
+        "done" => ("✓", None),
+        "failed" | "refused" => ("✗", Some(Colour::Bad)),
+        "unknown" => ("?", Some(Colour::Unknown)),
+        "held" => ("◆", Some(Colour::Waiting)),
+        "started" => ("○", Some(Colour::Running)),
+        _other => ("–", Some(Colour::Quiet)),
+    };
+    let place = intent.operation.as_str().split_once('/').map_or(intent.operation.as_str(), |(_, rest)| rest);
+    vec![
+        Cell::new(mark).coloured(colour),
+        Cell::new(catalogue.label(&format!("intent-{}", intent.status))).coloured(colour),
+        Cell::new(visible_line(&intent.tool).into_owned()),
+        Cell::new(place.to_owned()).coloured(Some(Colour::Quiet)),
+        Cell::new(last_column(intent, catalogue)),
+    ]
+}
+
+fn last_column(intent: &IntentView, catalogue: &Catalogue) -> String {
+    let edited = if intent.edited { format!("({}) ", catalogue.label("intents-edited")) } else { String::new() };
+    let arguments = visible_line(intent.arguments.get());
+    match intent.outcome.as_ref().and_then(|outcome| said(outcome, catalogue)) {
+        Some(said) => format!("{edited}{said}  {arguments}"),
+        None => format!("{edited}{arguments}"),
+    }
+}
+
+fn said(outcome: &OutcomeView, catalogue: &Catalogue) -> Option<String> {
+    let words = outcome.words.as_ref().map(|words| visible_line(&catalogue.text(words)).into_owned());
+    let by = outcome.by.as_ref().map(|by| catalogue.say(&Words::new("intents-by").with("by", by)));
+    words.or(by)
+}

@@ -1,0 +1,48 @@
+//! `hold run` and `hold resume`: a session driven in the foreground.
+
+use super::check;
+use crate::Exit;
+use crate::args::Run;
+use crate::console::Console;
+use crate::drive::{Follower, Mode, Story};
+use crate::prose::recap;
+use holdpoint_app::{App, AppError, Start, StartError};
+use holdpoint_wire::session::{Entry, State};
+use holdpoint_wire::view::Event;
+
+pub(super) async fn run(app: &App, wanted: Run, console: &Console) -> Result<Exit, AppError> {
+    let Run { playbook, params, workspace, title, until_gate } = wanted;
+    let started = app.start(Start { playbook, params, workspace, title }).await;
+    let session = match started {
+        Ok(session) => session,
+        Err(StartError::Problems(problems)) => return Ok(check::tell(&problems, console)),
+        Err(StartError::App(error)) => return Err(error),
+    };
+    let (_, state) = app.session(&session).await?;
+    tell_beginning(&app.entries(&session, 0).await?, &state, console);
+    Follower::new(app, console, Mode { resume: false, until_gate }, state).drive().await
+}
+
+/// A new session has a record or two before anybody drives it.
+fn tell_beginning(entries: &[Entry], state: &State, console: &Console) {
+    for entry in entries.iter().filter(|entry| entry.seq <= state.seq) {
+        if console.json {
+            console.value(&Event::of(&state.created.id, entry));
+        }
+        console.prose(&Story::new(console).tell(entry, state));
+    }
+}
+
+pub(super) async fn resume(app: &App, session: &str, until_gate: bool, console: &Console) -> Result<Exit, AppError> {
+    let session = app.find(session).await?;
+    let (_, state) = app.session(&session).await?;
+    let mode = Mode { resume: true, until_gate };
+    if state.ended.is_none() {
+        let title = console.paint.put(crate::prose::Colour::Strong, &state.created.title);
+        let mut lines = vec![title];
+        lines.extend(recap(&state.recap(console.now()), &console.catalogue, console.screen.width()));
+        lines.push(String::new());
+        console.prose(&lines);
+    }
+    Follower::new(app, console, mode, state).drive().await
+}

@@ -1,0 +1,151 @@
+//! The status of a session: derived, so that it cannot contradict its parts.
+
+use super::{Stage, State};
+use crate::gate::GateKind;
+use crate::record::{End, PauseReason, StopTo};
+use crate::words::{Text, Words};
+use serde::{Deserialize, Serialize};
+
+/// How a session stands, first that holds (requirement A2).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Status {
+    /// It reached its goal.
+    Completed,
+    /// It could not.
+    Failed,
+    /// The person ended it.
+    Abandoned,
+    /// Everything that runs is being ended.
+    Stopping,
+    /// Nothing new starts; what runs is waited for.
+    Pausing,
+    /// Nothing runs until it is resumed.
+    Paused,
+    /// Something runs, or the agent is asked what comes next.
+    Running,
+    /// Nothing moves until a person says what became of an effect.
+    NeedsReview,
+    /// Nothing moves until a person answers.
+    AwaitingInput,
+}
+
+impl Status {
+    /// The word for it in JSON and SQL.
+    pub fn word(self) -> &'static str {
+        match self {
+            Status::Completed => "completed",
+            Status::Failed => "failed",
+            Status::Abandoned => "abandoned",
+            Status::Stopping => "stopping",
+            Status::Pausing => "pausing",
+            Status::Paused => "paused",
+            Status::Running => "running",
+            Status::NeedsReview => "needs_review",
+            Status::AwaitingInput => "awaiting_input",
+        }
+    }
+
+    /// Whether the session has ended for good.
+    pub fn ended(self) -> bool {
+        matches!(self, Status::Completed | Status::Failed | Status::Abandoned)
+    }
+}
+
+/// What a list of sessions shows of one.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Summary {
+    /// How it stands.
+    pub status: Status,
+    /// Why it is paused.
+    pub pause: Option<PauseReason>,
+    /// How many gates wait.
+    pub waiting: u32,
+    /// What comes next, or what is asked; nothing where it has ended.
+    pub next: Option<Text>,
+}
+
+impl State {
+    /// How it stands.
+    pub fn status(&self) -> Status {
+        if let Some(ended) = &self.ended {
+            return match ended.end {
+                End::Completed => Status::Completed,
+                End::Failed => Status::Failed,
+                End::Abandoned => Status::Abandoned,
+            };
+        }
+        if self.stopping.is_some() {
+            return Status::Stopping;
+        }
+        if self.pausing.is_some() {
+            return Status::Pausing;
+        }
+        if self.pause.is_some() {
+            return Status::Paused;
+        }
+        if self.open_gates().next().is_none() || self.something_moves() {
+            return Status::Running;
+        }
+        if self.open_gates().any(|open| open.gate.kind == GateKind::Review) {
+            return Status::NeedsReview;
+        }
+        Status::AwaitingInput
+    }
+
+    fn something_moves(&self) -> bool {
+        let calls = self.unsettled().any(|call| match &call.stage {
+            Stage::Allowed | Stage::Started | Stage::Stopped => true,
+            Stage::Unknown { review, .. } => review.is_none(),
+            Stage::Held(_) | Stage::HeldBack(_) => false,
+            Stage::Done { .. } | Stage::Failed(_) | Stage::Refused { .. } | Stage::Withdrawn | Stage::Skipped => false,
+        });
+        calls || self.pending_timers().next().is_some()
+    }
+
+    /// What a list shows of it.
+    pub fn summary(&self) -> Summary {
+        Summary {
+            status: self.status(),
+            pause: self.pausing.clone().or_else(|| self.pause.as_ref().map(|pause| pause.reason.clone())),
+            waiting: u32::try_from(self.open_gates.len()).unwrap_or(u32::MAX),
+            next: self.ended.is_none().then(|| self.next()),
+        }
+    }
+
+    fn next(&self) -> Text {
+        if let (Some(pause), None) = (&self.pause, self.open_gates().next()) {
+            return Text::Words(pause.next.clone());
+        }
+        match self.open_gates().next() {
+            Some(open) => open.gate.question.clone(),
+            None => Text::Words(self.bookmark()),
+        }
+    }
+
+    /// What comes next, in a sentence: the bookmark of a pause.
+    pub fn bookmark(&self) -> Words {
+        if let Some(stopping) = &self.stopping
+            && stopping.to == StopTo::Abandoned
+        {
+            return Words::new("next-nothing");
+        }
+        let unsettled = |wanted: fn(&Stage) -> bool| self.unsettled().find(|call| wanted(&call.stage));
+        if let Some(call) = unsettled(|stage| matches!(stage, Stage::Unknown { .. })) {
+            return Words::new("next-review").with("tool", &call.tool).with("step", &call.key.step);
+        }
+        if let Some(call) = unsettled(|stage| matches!(stage, Stage::Started)) {
+            return Words::new("next-running").with("tool", &call.tool).with("step", &call.key.step);
+        }
+        if let Some(call) = unsettled(|stage| matches!(stage, Stage::Allowed | Stage::Stopped)) {
+            return Words::new("next-start").with("tool", &call.tool).with("step", &call.key.step);
+        }
+        if let Some(call) = unsettled(|stage| matches!(stage, Stage::Held(_) | Stage::HeldBack(_))) {
+            return Words::new("next-answer").with("step", &call.key.step);
+        }
+        match self.plan.steps.iter().find(|step| self.steps.get(&step.id).is_none_or(|known| known.status.is_none())) {
+            Some(step) => Words::new("next-step").with("step", &step.title),
+            None => Words::new("next-agent"),
+        }
+    }
+}

@@ -1,0 +1,151 @@
+//! A person answers a gate. The first answer counts, whoever gives it and wherever.
+
+use crate::arguments;
+use crate::effect::{Facts, Outcome};
+use crate::gate::{Decision, Gate, GateKind, Standing, Unfit, Verdict, fit, legal, verdict};
+use crate::id::GateId;
+use crate::record::{
+    CallAllowed, CallEnded, CallRefused, CallSkipped, Edited, GateDecided, Granted, PauseReason, Resumed, StopTo,
+};
+use crate::session::turn::Turn;
+use crate::session::{Refusal, transition::stop};
+use serde_json::{Map, Value, json};
+
+pub(in crate::session) fn decide(
+    turn: &mut Turn,
+    id: &GateId,
+    decision: Decision,
+    hash: Option<String>,
+    by: String,
+    examined: Option<Facts>,
+) -> Result<(), Refusal> {
+    let gate = open(turn, id)?;
+    if hash.is_some_and(|hash| hash != gate.hash) {
+        return Err(Refusal::HashDiffers(id.clone()));
+    }
+    let unfit = |unfit| Refusal::Unfit(id.clone(), unfit, legal(gate.kind).to_vec());
+    fit(&gate, &decision).map_err(unfit)?;
+    let edited = edited(turn, &gate, &decision, examined).map_err(unfit)?;
+    turn.record(GateDecided { gate: id.clone(), decision: decision.clone(), by: by.clone() });
+    match gate.kind {
+        GateKind::Tool => tool(turn, &gate, decision, by, edited),
+        GateKind::Review => review(turn, &gate, decision, by),
+        GateKind::Grant => {
+            if decision == Decision::Approve {
+                turn.record(Granted { grants: gate.grants.clone() });
+            }
+            answer(turn, &gate, decision, by);
+        }
+        GateKind::Approve | GateKind::Choose | GateKind::Input | GateKind::Edit | GateKind::Question => {
+            answer(turn, &gate, decision, by);
+        }
+    }
+    go_on_after_error(turn, &gate);
+    Ok(())
+}
+
+fn open(turn: &Turn, id: &GateId) -> Result<Gate, Refusal> {
+    let state = turn.state.gate(id).ok_or_else(|| Refusal::UnknownGate(id.clone()))?;
+    match &state.standing {
+        Standing::Open => Ok(state.gate.clone()),
+        Standing::Decided(decided) => Err(Refusal::AlreadyDecided(id.clone(), Box::new(decided.clone()))),
+        Standing::Withdrawn(why) => Err(Refusal::Withdrawn(id.clone(), why.clone())),
+    }
+}
+
+/// The edited call, if the answer edits one. What the rules refuse stays refused, whoever writes it.
+fn edited(turn: &Turn, gate: &Gate, decision: &Decision, examined: Option<Facts>) -> Result<Option<Edited>, Unfit> {
+    let (GateKind::Tool, Decision::Edit(text)) = (gate.kind, decision) else {
+        return Ok(None);
+    };
+    let tool = gate.tool.as_deref().unwrap_or_default();
+    let facts = examined.ok_or_else(|| Unfit::Value("the tool does not take these arguments".to_owned()))?;
+    if let Verdict::Refuse(why) = verdict(tool, &facts, &turn.state.grants) {
+        return Err(Unfit::Value(why.key));
+    }
+    let hash = arguments::hash(tool, text, facts.assumed.as_deref());
+    let effect = facts.effect.of_a_tool();
+    Ok(Some(Edited { arguments: text.clone(), hash, effect, assumed: facts.assumed }))
+}
+
+fn tool(turn: &mut Turn, gate: &Gate, decision: Decision, by: String, edited: Option<Edited>) {
+    let operation = gate.operation.clone();
+    match decision {
+        Decision::Approve | Decision::Edit(_) => turn.record(CallAllowed { operation, edited }),
+        Decision::Reject(words) => turn.record(CallRefused { operation, words }),
+        Decision::Reply(value) => given(turn, gate, value, by),
+        Decision::Choose(..) | Decision::Happened(_) | Decision::NotHappened | Decision::Skip | Decision::Abandon => {
+            unreachable!("the table of legal answers does not give these to a tool gate")
+        }
+    }
+}
+
+fn review(turn: &mut Turn, gate: &Gate, decision: Decision, by: String) {
+    let operation = gate.operation.clone();
+    match decision {
+        Decision::Happened(result) => given(turn, gate, result, by),
+        Decision::NotHappened => turn.record(CallAllowed { operation, edited: None }),
+        Decision::Skip => turn.record(CallSkipped { operation }),
+        Decision::Abandon => stop::begin(turn, by, StopTo::Abandoned),
+        Decision::Approve | Decision::Edit(_) | Decision::Reject(_) | Decision::Reply(_) | Decision::Choose(..) => {
+            unreachable!("the table of legal answers does not give these to a review gate")
+        }
+    }
+}
+
+/// A result given by the person in the tool's place.
+fn given(turn: &mut Turn, gate: &Gate, result: Value, by: String) {
+    let attempt = turn.state.call(&gate.operation).map_or(0, |call| call.attempt);
+    let outcome = Outcome::Done(result);
+    turn.record(CallEnded { operation: gate.operation.clone(), attempt, outcome, by: Some(by), late: false });
+}
+
+/// The answer to a question becomes the result of the call that asked it.
+fn answer(turn: &mut Turn, gate: &Gate, decision: Decision, by: String) {
+    given(turn, gate, answered(gate, decision), by);
+}
+
+fn answered(gate: &Gate, decision: Decision) -> Value {
+    let proposed = || gate.proposed.as_deref().and_then(|text| serde_json::from_str(text).ok()).unwrap_or(Value::Null);
+    let yes_or_no = matches!(gate.kind, GateKind::Approve | GateKind::Grant);
+    let (status, value) = match decision {
+        Decision::Approve if yes_or_no => ("approved", Value::Bool(true)),
+        Decision::Approve => ("approved", proposed()),
+        Decision::Edit(text) => ("edited", serde_json::from_str(&text).unwrap_or(Value::Null)),
+        Decision::Reject(words) => {
+            return json!({ "status": "rejected", "value": false, "words": words });
+        }
+        Decision::Reply(value) => ("answered", value),
+        Decision::Choose(keys, input) => return chosen(gate, &keys, input),
+        Decision::Happened(_) | Decision::NotHappened | Decision::Skip | Decision::Abandon => {
+            unreachable!("the table of legal answers gives these to a review gate alone")
+        }
+    };
+    json!({ "status": status, "value": value })
+}
+
+fn chosen(gate: &Gate, keys: &[String], input: Option<Value>) -> Value {
+    let value = match (gate.many, keys) {
+        (false, [key]) => Value::from(key.as_str()),
+        (false | true, keys) => Value::from(keys),
+    };
+    let mut result = Map::from_iter([("status".to_owned(), "chosen".into()), ("value".to_owned(), value)]);
+    if let Some(input) = input {
+        result.insert("input".to_owned(), input);
+    }
+    Value::Object(result)
+}
+
+/// The question that a failure asked is the "try again" of that pause: answering it goes on. A pause that the person made stays.
+fn go_on_after_error(turn: &mut Turn, gate: &Gate) {
+    let reason = turn.state.pausing.as_ref().or(turn.state.pause.as_ref().map(|pause| &pause.reason));
+    let paused_by_error = matches!(reason, Some(PauseReason::Error(_)));
+    let about_failure = turn.state.call(&gate.operation).is_some_and(|call| call.key.role == crate::id::Role::Ask);
+    let others_wait = turn
+        .state
+        .open_gates()
+        .any(|open| turn.state.call(&open.gate.operation).is_some_and(|call| call.key.role == crate::id::Role::Ask));
+    if paused_by_error && about_failure && !others_wait {
+        turn.record(Resumed { by: None, limits: turn.state.limits });
+    }
+}

@@ -1,0 +1,51 @@
+//! Pausing gracefully: nothing new starts, what runs is brought to its end.
+
+use crate::record::{PauseReason, PauseRequested, Paused};
+use crate::session::turn::Turn;
+use crate::session::{Action, Refusal};
+use crate::words::Words;
+
+pub(in crate::session) fn pause(turn: &mut Turn, reason: PauseReason, by: Option<String>) -> Result<(), Refusal> {
+    if turn.state.ended.is_some() {
+        return Err(Refusal::HasEnded);
+    }
+    if turn.state.stopping.is_some() {
+        return Err(Refusal::IsStopping);
+    }
+    let by_person = reason == PauseReason::User;
+    let already = turn.state.pause.as_ref().map(|pause| &pause.reason).or(turn.state.pausing.as_ref());
+    match already {
+        Some(PauseReason::User) => Err(Refusal::AlreadyPaused),
+        // The person's pause wins over one that an answer would end.
+        Some(_) if !by_person => Err(Refusal::AlreadyPaused),
+        Some(_) | None => {
+            request(turn, reason, by);
+            Ok(())
+        }
+    }
+}
+
+/// Begins a pause, whoever wants it.
+pub(in crate::session) fn request(turn: &mut Turn, reason: PauseReason, by: Option<String>) {
+    turn.record(PauseRequested { reason, by });
+    if turn.state.started().next().is_some() {
+        turn.act(Action::Wind);
+    }
+}
+
+pub(in crate::session) fn by_error(turn: &mut Turn, words: Words) {
+    if turn.state.moving() {
+        request(turn, PauseReason::Error(words), None);
+    }
+}
+
+/// A pause is reached once nothing runs any more. Looked at after every input.
+pub(in crate::session) fn settle(turn: &mut Turn) {
+    let Some(reason) = turn.state.pausing.clone() else {
+        return;
+    };
+    if turn.state.started().next().is_none() {
+        let next = turn.state.bookmark();
+        turn.record(Paused { reason, next });
+    }
+}

@@ -1,0 +1,33 @@
+//! Whatever comes, in whatever order, the promises hold.
+
+mod input;
+mod watch;
+
+use crate::support::Bench;
+use holdpoint_core::limits::Limits;
+use input::{Step, step};
+use proptest::prelude::*;
+use watch::Watch;
+
+fn steps() -> impl Strategy<Value = Vec<Step>> {
+    prop::collection::vec(step(), 1..50)
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(256) })]
+
+    /// A2, A4, B6, C1, D2, D3, D4
+    #[test]
+    fn the_promises_hold_in_any_order_of_inputs(steps in steps(), limit in 1u32..12) {
+        let mut bench = Bench::limited(Limits { steps: limit, ..Limits::default() });
+        let mut watch = Watch::default();
+        for step in steps {
+            let input = step.input(&bench);
+            let before = bench.state.clone();
+            if let Ok(told) = bench.try_feed(input.clone()) {
+                watch.look(&before, &input, &told, &bench.state);
+            }
+        }
+        prop_assert_eq!(bench.replayed(), bench.state);
+    }
+}

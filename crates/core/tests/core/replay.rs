@@ -1,0 +1,71 @@
+//! A session rebuilt from its records.
+
+use crate::support::{Bench, abandon, allowed, gate_id, operation};
+use holdpoint_core::effect::{Effect, Outcome};
+use holdpoint_core::id::TimerId;
+use holdpoint_core::record::{CallEnded, CallStarted, Entry, GateWithdrawn, Record, TimerFired};
+use holdpoint_core::session::{Broken, State};
+use holdpoint_core::words::Words;
+
+fn entries() -> Vec<Entry> {
+    let mut bench = Bench::new();
+    bench.held("order");
+    bench.call("look", "read_file", allowed(Effect::ReadOnly));
+    bench.feed(abandon());
+    bench.entries
+}
+
+/// A4
+#[test]
+fn a_session_without_a_beginning_is_broken() {
+    assert_eq!(State::replay([]), Err(Broken::NoBeginning));
+    assert_eq!(State::replay(entries().into_iter().skip(1)), Err(Broken::NoBeginning));
+    let mut late = entries();
+    late[0].seq = 2;
+    assert_eq!(State::replay(late), Err(Broken::NoBeginning));
+}
+
+/// A4
+#[test]
+fn a_record_that_is_missing_or_stands_twice_breaks_the_session() {
+    let mut missing = entries();
+    missing.remove(1);
+    assert_eq!(State::replay(missing), Err(Broken::Gap(2, 3)));
+    let mut twice = entries();
+    twice.insert(1, twice[0].clone());
+    assert_eq!(State::replay(twice), Err(Broken::Gap(2, 1)));
+}
+
+/// A4
+#[test]
+fn a_record_of_what_is_not_there_breaks_the_session() {
+    let none = operation("none");
+    let ended = CallEnded { operation: none.clone(), attempt: 1, outcome: Outcome::Stopped, by: None, late: true };
+    let all = entries();
+    let known = |kind: &str| all.iter().find(|entry| entry.record.kind() == kind).expect(kind).record.clone();
+    let strays: Vec<Record> = vec![
+        known("created"),
+        known("call_proposed"),
+        known("gate_opened"),
+        CallStarted { operation: none, attempt: 1 }.into(),
+        ended.into(),
+        GateWithdrawn { gate: gate_id(9), why: Words::new("x") }.into(),
+        TimerFired { timer: TimerId::from("t") }.into(),
+    ];
+    for record in strays {
+        let (seq, kind) = (all.len() as u64 + 1, record.kind());
+        let mut with = all.clone();
+        with.push(Entry { seq, at: 0, ran_ms: 0, record });
+        assert_eq!(State::replay(with), Err(Broken::Stray(seq, kind)));
+    }
+}
+
+/// A5
+#[test]
+fn any_beginning_of_a_session_is_a_session() {
+    let all = entries();
+    for upto in 1..=all.len() {
+        let state = State::replay(all[..upto].iter().cloned()).expect("a prefix is a session");
+        assert_eq!(state.seq, upto as u64);
+    }
+}

@@ -1,0 +1,18 @@
+//! A module for each transition, and for what is read from the state.
+
+mod abandon;
+mod decide;
+mod due;
+mod finish;
+mod go;
+mod limit;
+mod pause;
+mod propose;
+mod questions;
+mod recap;
+mod resume;
+mod review;
+mod status;
+mod steps;
+mod stop;
+mod take;

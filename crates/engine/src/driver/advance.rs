@@ -1,0 +1,148 @@
+//! Decide, commit, act; again until nothing more can be decided.
+
+use super::Driver;
+use super::attempts::Report;
+use crate::DriveError;
+use holdpoint_core::blob;
+use holdpoint_core::effect::{Failure, FailureKind, Outcome, Probe};
+use holdpoint_core::id::{Attempt, OperationId};
+use holdpoint_core::session::{Action, Call, Input};
+use holdpoint_core::words::Words;
+use holdpoint_ports::Perform;
+use serde_json::Value;
+use std::path::PathBuf;
+use std::sync::Arc;
+
+impl Driver {
+    /// Goes on until the agent waits and everything decided is stored and begun.
+    ///
+    /// An outcome and the intents that follow from it are one commit, wherever nothing must be looked at in between.
+    pub(super) async fn advance(&mut self) -> Result<(), DriveError> {
+        loop {
+            self.end_stop();
+            self.ask_agent().await;
+            if self.state.moving() {
+                self.feed(Input::Go { committed: self.committed });
+            }
+            let mut actions = std::mem::take(&mut self.pending.transition.actions);
+            actions.retain(|action| !self.under_way(action));
+            let nothing = self.pending.is_empty() && actions.is_empty();
+            self.commit().await?;
+            for action in actions {
+                self.act(action);
+            }
+            // What is still pending here a failing store refused while a stop is under way: it waits until everything is gone.
+            if nothing || !self.pending.is_empty() {
+                return Ok(());
+            }
+        }
+    }
+
+    /// Once everything that a stop ended is gone, the stop is over.
+    fn end_stop(&mut self) {
+        if self.attempts.is_empty() {
+            let receipt = self.attempts.take_receipt();
+            if self.state.stopping.is_some() {
+                self.feed(Input::Gone { receipt });
+            }
+        }
+    }
+
+    /// A tool is asked once what became of an attempt, however often the core wants to know meanwhile.
+    fn under_way(&self, action: &Action) -> bool {
+        match action {
+            Action::Probe { operation, .. } => self.attempts.has(operation),
+            Action::Perform { .. } | Action::Wind => false,
+        }
+    }
+
+    fn act(&mut self, action: Action) {
+        match action {
+            Action::Perform { operation, attempt } => self.perform(&operation, attempt),
+            Action::Probe { operation, attempt } => self.probe(&operation, attempt),
+            Action::Wind => self.timing.begin_grace(),
+        }
+    }
+
+    fn perform(&mut self, operation: &OperationId, attempt: Attempt) {
+        let Some(call) = self.state.call(operation).filter(|call| call.attempt == attempt) else {
+            return;
+        };
+        let perform = self.describe(call);
+        self.attempts.perform(Arc::clone(&self.world.toolbox), call, perform);
+    }
+
+    fn probe(&mut self, operation: &OperationId, attempt: Attempt) {
+        let Some(call) = self.state.call(operation).filter(|call| call.attempt == attempt) else {
+            return;
+        };
+        let perform = self.describe(call);
+        self.attempts.probe(Arc::clone(&self.world.toolbox), call, perform);
+    }
+
+    fn describe(&self, call: &Call) -> Perform {
+        Perform {
+            session: self.session.clone(),
+            operation: call.operation.clone(),
+            attempt: call.attempt,
+            tool: call.tool.clone(),
+            arguments: serde_json::from_str(call.arguments()).unwrap_or(Value::Null),
+            assumed: call.assumed.clone(),
+            grants: self.state.grants.clone(),
+            allowed_by_person: call.allowed_by_person,
+            workspace: PathBuf::from(&self.state.created.workspace),
+            blobs: self.world.blobs(),
+            progress: self.attempts.progress(&call.operation),
+        }
+    }
+
+    pub(super) fn take_up_report(&mut self, report: Report) {
+        match report {
+            Report::Performed { operation, attempt, performed } => {
+                let outcome = self.take_out(performed.outcome);
+                self.feed(Input::Outcome { operation, attempt, outcome });
+            }
+            Report::Probed { operation, probe } => {
+                let probe = match probe {
+                    Probe::Happened(result) => Probe::Happened(self.take_out_value(result)),
+                    Probe::NotHappened | Probe::CannotTell(_) => probe,
+                };
+                self.feed(Input::Probed { operation, probe });
+            }
+            Report::Broke { operation, attempt } => self.broke(operation, attempt),
+        }
+    }
+
+    /// A tool that broke off reported nothing: what it did is known only where doing it again does no harm.
+    fn broke(&mut self, operation: OperationId, attempt: Attempt) {
+        let Some(call) = self.state.call(&operation) else {
+            return;
+        };
+        let words = Words::new("tool-broke").with("tool", &call.tool);
+        let outcome = if call.effect.repeatable() {
+            Outcome::Failed(Failure::new(FailureKind::Failed, words))
+        } else {
+            Outcome::Unknown(Some(words))
+        };
+        self.feed(Input::Outcome { operation, attempt, outcome });
+    }
+
+    fn take_out(&mut self, outcome: Outcome) -> Outcome {
+        match outcome {
+            Outcome::Done(result) => Outcome::Done(self.take_out_value(result)),
+            Outcome::Failed(mut failure) => {
+                for fact in failure.facts.values_mut() {
+                    *fact = self.take_out_value(fact.take());
+                }
+                Outcome::Failed(failure)
+            }
+            Outcome::Stopped | Outcome::Unknown(_) => outcome,
+        }
+    }
+
+    fn take_out_value(&mut self, value: Value) -> Value {
+        let (value, blobs) = blob::take_out(value);
+        self.pending.blobs.extend(blobs);
+        value
+    }
+}

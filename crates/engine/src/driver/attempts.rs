@@ -1,0 +1,150 @@
+//! What runs right now. An attempt is gone only when its task has ended: nothing here is dropped to stop it.
+
+use holdpoint_core::effect::Probe;
+use holdpoint_core::id::{Attempt, OperationId};
+use holdpoint_core::record::ReceiptLine;
+use holdpoint_core::session::Call;
+use holdpoint_ports::{Perform, Performed, Progress, Stop, Toolbox};
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, PoisonError};
+use tokio::task::{Id, JoinSet};
+use tokio_util::sync::CancellationToken;
+
+/// What became of a task.
+pub(super) enum Report {
+    Performed {
+        operation: OperationId,
+        attempt: Attempt,
+        performed: Box<Performed>,
+    },
+    Probed {
+        operation: OperationId,
+        probe: Probe,
+    },
+    /// The tool broke off without a report.
+    Broke {
+        operation: OperationId,
+        attempt: Attempt,
+    },
+}
+
+enum Ended {
+    Performed(Box<Performed>),
+    Probed(Probe),
+}
+
+struct Running {
+    operation: OperationId,
+    attempt: Attempt,
+    tool: String,
+    repeatable: bool,
+    stop: Stop,
+}
+
+type Alive = Arc<Mutex<HashMap<OperationId, Vec<String>>>>;
+
+/// The attempts of one session, under its token.
+#[derive(Default)]
+pub(super) struct Attempts {
+    all: CancellationToken,
+    tasks: JoinSet<Ended>,
+    running: HashMap<Id, Running>,
+    alive: Alive,
+    receipt: Vec<ReceiptLine>,
+}
+
+impl Attempts {
+    pub(super) fn is_empty(&self) -> bool {
+        self.tasks.is_empty()
+    }
+
+    /// Whether something runs for this call.
+    pub(super) fn has(&self, operation: &OperationId) -> bool {
+        self.running.values().any(|running| running.operation == *operation)
+    }
+
+    pub(super) fn perform(&mut self, toolbox: Arc<dyn Toolbox>, call: &Call, perform: Perform) {
+        if self.all.is_cancelled() {
+            // Nothing starts while a stop is under way, so that stop is over.
+            self.all = CancellationToken::new();
+        }
+        let stop = Stop::under(&self.all);
+        let theirs = stop.clone();
+        let task = async move { Ended::Performed(Box::new(toolbox.perform(perform, theirs).await)) };
+        let id = self.tasks.spawn(task).id();
+        self.keep(id, call, stop);
+    }
+
+    pub(super) fn probe(&mut self, toolbox: Arc<dyn Toolbox>, call: &Call, perform: Perform) {
+        let id = self.tasks.spawn(async move { Ended::Probed(toolbox.probe(perform).await) }).id();
+        self.keep(id, call, Stop::under(&self.all));
+    }
+
+    fn keep(&mut self, id: Id, call: &Call, stop: Stop) {
+        let running = Running {
+            operation: call.operation.clone(),
+            attempt: call.attempt,
+            tool: call.tool.clone(),
+            repeatable: call.effect.repeatable(),
+            stop,
+        };
+        self.running.insert(id, running);
+    }
+
+    /// Takes what an attempt tells meanwhile.
+    pub(super) fn progress(&self, operation: &OperationId) -> Arc<dyn Fn(Progress) + Send + Sync> {
+        let (alive, operation) = (Arc::clone(&self.alive), operation.clone());
+        Arc::new(move |progress| match progress {
+            Progress::StillAlive(names) => {
+                alive.lock().unwrap_or_else(PoisonError::into_inner).insert(operation.clone(), names);
+            }
+        })
+    }
+
+    /// What a stop waits for, by name.
+    pub(super) fn still_alive(&self) -> Vec<String> {
+        let alive = self.alive.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut names: Vec<String> = alive.values().flatten().cloned().collect();
+        names.sort();
+        names
+    }
+
+    /// Ends everything at once.
+    pub(super) fn stop_now(&mut self) {
+        self.all.cancel();
+    }
+
+    /// Ends what may simply be done again; what may not is waited for.
+    pub(super) fn end_repeatable(&mut self) {
+        for running in self.running.values().filter(|running| running.repeatable) {
+            running.stop.gently.cancel();
+        }
+    }
+
+    /// The next task that is gone; nothing while none runs.
+    pub(super) async fn next(&mut self) -> Option<Report> {
+        let (id, ended) = match self.tasks.join_next_with_id().await? {
+            Ok((id, ended)) => (id, Some(ended)),
+            Err(broke) => (broke.id(), None),
+        };
+        let Running { operation, attempt, tool, .. } = self.running.remove(&id)?;
+        self.alive.lock().unwrap_or_else(PoisonError::into_inner).remove(&operation);
+        Some(match ended {
+            Some(Ended::Performed(performed)) => {
+                // Only a stop has a receipt; a pause tells of what it ended in the timeline.
+                if let (Some(what), true) = (performed.ended.clone(), self.all.is_cancelled()) {
+                    self.receipt.push(ReceiptLine { operation: operation.clone(), tool, what });
+                }
+                Report::Performed { operation, attempt, performed }
+            }
+            Some(Ended::Probed(probe)) => Report::Probed { operation, probe },
+            None => Report::Broke { operation, attempt },
+        })
+    }
+
+    /// The receipt of a stop that is over; new attempts get a new token.
+    pub(super) fn take_receipt(&mut self) -> Vec<ReceiptLine> {
+        self.all = CancellationToken::new();
+        std::mem::take(&mut self.receipt)
+    }
+}

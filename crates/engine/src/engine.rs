@@ -1,0 +1,80 @@
+//! The engine: makes sessions, drives them, and carries commands to whoever drives.
+
+use crate::driver::Driver;
+use crate::load::Pending;
+use crate::{DriveError, Driving, SendError, World, visit};
+use holdpoint_core::id::SessionId;
+use holdpoint_core::session::{self, Accepted, Command, NewSession, Transition};
+use holdpoint_ports::{JournalError, Purpose, Take};
+use std::time::Duration;
+use tokio::time::Instant;
+
+/// How long a driver waits for a short-lived owner (a sender of a command) to let go.
+const PATIENCE: Duration = Duration::from_secs(5);
+
+/// Cheap to clone; all clones work on the same world.
+#[derive(Clone)]
+pub struct Engine {
+    world: World,
+}
+
+impl Engine {
+    /// An engine on `world`.
+    pub fn new(world: World) -> Self {
+        Self { world }
+    }
+
+    /// Stores a new session and takes it for this process. Nothing runs yet.
+    ///
+    /// # Errors
+    /// The store.
+    pub async fn create(&self, new: NewSession) -> Result<(), JournalError> {
+        let (state, entry) = session::create(self.world.now(0), new);
+        let transition = Transition { entries: vec![entry], actions: Vec::new() };
+        let pending = Pending { transition, ..Pending::default() };
+        pending.store(&*self.world.journal, &state, 0).await
+    }
+
+    /// Takes a session and drives it in a task of its own. A session whose owner died is recovered first.
+    ///
+    /// # Errors
+    /// [`DriveError::OwnedBy`] where another process has it and does not let go within 5 s, or the store.
+    pub async fn drive(&self, session: &SessionId) -> Result<Driving, DriveError> {
+        let after_death = self.take(session).await?;
+        match Driver::start(self.world.clone(), session, after_death).await {
+            Ok(driving) => Ok(driving),
+            Err(error) => {
+                // What cannot be driven is left to whoever can: letting go is all that is wanted of the store here.
+                let _ = self.world.journal.let_go(session).await;
+                Err(error)
+            }
+        }
+    }
+
+    async fn take(&self, session: &SessionId) -> Result<bool, DriveError> {
+        let deadline = Instant::now() + PATIENCE;
+        let mut changes = self.world.journal.changes();
+        loop {
+            changes.mark_unchanged();
+            let owner = match self.world.journal.take(session, Purpose::Drive).await? {
+                Take::Taken { after_death } => return Ok(after_death),
+                Take::OwnedBy(owner) => owner,
+            };
+            // Changes tell when it was let go; a death changes nothing in the store, so look again now and then.
+            let again = (Instant::now() + visit::LOOK_AGAIN).min(deadline);
+            if owner.drives || Instant::now() >= deadline {
+                return Err(DriveError::OwnedBy(owner));
+            }
+            let _ = tokio::time::timeout_at(again, changes.changed()).await;
+        }
+    }
+
+    /// Gives a command from a front that does not drive: to the owner through the queue, or, where nobody has the session, by taking it,
+    /// handling the command and letting go.
+    ///
+    /// # Errors
+    /// [`SendError`].
+    pub async fn send(&self, session: &SessionId, command: Command, by: &str) -> Result<Accepted, SendError> {
+        visit::send(&self.world, session, command, by).await
+    }
+}

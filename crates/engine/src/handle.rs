@@ -1,0 +1,94 @@
+//! What a front holds of a session that is being driven in this process.
+
+use crate::DriveError;
+use holdpoint_core::id::{Seq, SessionId};
+use holdpoint_core::record::Entry;
+use holdpoint_core::session::{Command, Reply, Status};
+use tokio::sync::{mpsc, oneshot, watch};
+use tokio::task::JoinHandle;
+
+/// How a driven session stands right now.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Standing {
+    /// The last stored record.
+    pub seq: Seq,
+    /// Its status.
+    pub status: Status,
+    /// Whether nothing moves without a person.
+    pub resting: bool,
+    /// What a stop is waiting for, by name.
+    pub still_alive: Vec<String>,
+}
+
+/// A command with the place its reply goes to.
+pub(crate) struct Order {
+    pub(crate) command: Command,
+    pub(crate) by: String,
+    pub(crate) reply: oneshot::Sender<Result<Reply, DriveError>>,
+}
+
+/// A session driven in this process. Dropping it does not end the driving: [`Driving::let_go`] does.
+pub struct Driving {
+    pub(crate) session: SessionId,
+    pub(crate) orders: mpsc::Sender<Order>,
+    pub(crate) entries: mpsc::UnboundedReceiver<Vec<Entry>>,
+    pub(crate) standing: watch::Receiver<Standing>,
+    pub(crate) task: JoinHandle<Result<(), DriveError>>,
+}
+
+impl Driving {
+    /// The session.
+    pub fn session(&self) -> &SessionId {
+        &self.session
+    }
+
+    /// The next records that were stored, in order; nothing once the driving has ended.
+    pub async fn next_entries(&mut self) -> Option<Vec<Entry>> {
+        self.entries.recv().await
+    }
+
+    /// How it stands.
+    pub fn standing(&self) -> watch::Receiver<Standing> {
+        self.standing.clone()
+    }
+
+    /// Gives a command and waits until what it changed is stored.
+    ///
+    /// # Errors
+    /// [`DriveError`] where the driving has ended or the store failed; the session's own refusals are in the reply.
+    pub async fn command(&self, command: Command, by: &str) -> Result<Reply, DriveError> {
+        self.sender().command(command, by).await
+    }
+
+    /// A way to give commands from elsewhere in this process.
+    pub fn sender(&self) -> Orders {
+        Orders(self.orders.clone())
+    }
+
+    /// Lets the session go once nothing runs; waits for that.
+    ///
+    /// # Errors
+    /// What ended the driving, if something did.
+    pub async fn let_go(self) -> Result<(), DriveError> {
+        let Self { orders, task, .. } = self;
+        drop(orders);
+        task.await.unwrap_or(Err(DriveError::Gone))
+    }
+}
+
+/// Gives commands to a driven session. The driver lives on while one exists.
+#[derive(Clone)]
+pub struct Orders(mpsc::Sender<Order>);
+
+impl Orders {
+    /// See [`Driving::command`].
+    ///
+    /// # Errors
+    /// See there.
+    pub async fn command(&self, command: Command, by: &str) -> Result<Reply, DriveError> {
+        let (reply, answered) = oneshot::channel();
+        let order = Order { command, by: by.to_owned(), reply };
+        self.0.send(order).await.map_err(|_| DriveError::Gone)?;
+        answered.await.unwrap_or(Err(DriveError::Gone))
+    }
+}

@@ -1,0 +1,149 @@
+//! A command from a front that does not drive.
+
+use crate::load::Pending;
+use crate::{DriveError, SendError, World, facts};
+use holdpoint_core::id::SessionId;
+use holdpoint_core::record::PauseReason;
+use holdpoint_core::session::{Accepted, Command, Input, Refusal, Reply, State};
+use holdpoint_ports::{CommandId, Owner, Purpose, Take};
+use std::time::Duration;
+use tokio::time::Instant;
+
+/// How long an owner has to reply.
+const PATIENCE: Duration = Duration::from_secs(5);
+/// How often a death is looked for meanwhile: it changes nothing in the store.
+pub(crate) const LOOK_AGAIN: Duration = Duration::from_millis(200);
+
+pub(crate) async fn send(
+    world: &World,
+    session: &SessionId,
+    command: Command,
+    by: &str,
+) -> Result<Accepted, SendError> {
+    match world.journal.take(session, Purpose::Visit).await? {
+        Take::Taken { after_death } => visit(world, session, after_death, command, by).await,
+        Take::OwnedBy(owner) => ask_owner(world, session, owner, command, by).await,
+    }
+}
+
+/// Queues the command and waits for the owner's reply; if the owner goes meanwhile, handles it here.
+async fn ask_owner(
+    world: &World,
+    session: &SessionId,
+    owner: Owner,
+    command: Command,
+    by: &str,
+) -> Result<Accepted, SendError> {
+    let deadline = Instant::now() + PATIENCE;
+    let mut changes = world.journal.changes();
+    let id = world.journal.enqueue(session, command.clone(), by).await?;
+    loop {
+        changes.mark_unchanged();
+        if let Some(reply) = world.journal.reply(id).await? {
+            return Ok(reply?);
+        }
+        if let Take::Taken { after_death } = world.journal.take(session, Purpose::Visit).await? {
+            return take_back(world, session, id, after_death, command, by).await;
+        }
+        if Instant::now() >= deadline {
+            return silent(world, id, owner, &command).await;
+        }
+        let again = (Instant::now() + LOOK_AGAIN).min(deadline);
+        let _ = tokio::time::timeout_at(again, changes.changed()).await;
+    }
+}
+
+/// The owner went: the command is this process's to handle, unless it was replied to at the last moment.
+async fn take_back(
+    world: &World,
+    session: &SessionId,
+    id: CommandId,
+    after_death: bool,
+    command: Command,
+    by: &str,
+) -> Result<Accepted, SendError> {
+    if world.journal.withdraw(id).await? {
+        return visit(world, session, after_death, command, by).await;
+    }
+    let reply = world.journal.reply(id).await?;
+    world.journal.let_go(session).await?;
+    Ok(reply.unwrap_or(Err(Refusal::Disagrees(format!("command {id}"))))?)
+}
+
+/// An answer that nobody handles must not count later behind the person's back; a pause or a stop is wanted whenever the owner wakes.
+async fn silent(world: &World, id: CommandId, owner: Owner, command: &Command) -> Result<Accepted, SendError> {
+    let kept = match command {
+        Command::Pause | Command::Stop => true,
+        Command::Answer { .. } | Command::Resume | Command::Abandon => false,
+    };
+    if kept || world.journal.withdraw(id).await? {
+        return Err(SendError::Silent { owner, kept });
+    }
+    match world.journal.reply(id).await? {
+        Some(reply) => Ok(reply?),
+        None => Err(SendError::Silent { owner, kept: false }),
+    }
+}
+
+/// Handles queued commands and this one in a session that nobody drives, and lets go.
+async fn visit(
+    world: &World,
+    session: &SessionId,
+    after_death: bool,
+    command: Command,
+    by: &str,
+) -> Result<Accepted, SendError> {
+    let handled = handle(world, session, after_death, command, by).await;
+    let let_go = world.journal.let_go(session).await;
+    let accepted = handled?;
+    let_go?;
+    Ok(accepted)
+}
+
+async fn handle(
+    world: &World,
+    session: &SessionId,
+    after_death: bool,
+    command: Command,
+    by: &str,
+) -> Result<Accepted, SendError> {
+    let mut state = world.load(session).await?;
+    let committed = state.seq;
+    let mut pending = Pending::default();
+    if after_death || state.started().next().is_some() || state.stopping.is_some() {
+        let owner = world.journal.me();
+        // Taking is never refused.
+        let _ = decide(world, &mut state, &mut pending, Input::Taken { owner, after_death });
+    }
+    for queued in world.journal.queued(session).await? {
+        let reply = apply(world, &mut state, &mut pending, queued.command, &queued.by).await;
+        pending.replies.push((queued.id, reply));
+    }
+    let reply = apply(world, &mut state, &mut pending, command, by).await;
+    if !pending.is_empty() {
+        pending.store(&*world.journal, &state, committed).await.map_err(DriveError::from)?;
+    }
+    Ok(reply?)
+}
+
+fn decide(world: &World, state: &mut State, pending: &mut Pending, input: Input) -> Result<(), Refusal> {
+    let transition = state.handle(world.now(state.spent.ran_ms), input)?;
+    pending.transition.join(transition);
+    Ok(())
+}
+
+async fn apply(world: &World, state: &mut State, pending: &mut Pending, command: Command, by: &str) -> Reply {
+    let by = by.to_owned();
+    let (input, accepted) = match command {
+        Command::Answer { gate, decision, hash } => {
+            let examined = facts::of_edit(world, state, &gate, &decision).await?;
+            (Input::Decide { gate, decision, hash, by, examined }, Accepted::Decided)
+        }
+        Command::Pause => (Input::Pause { reason: PauseReason::User, by: Some(by) }, Accepted::Paused),
+        Command::Resume => (Input::Resume { by }, Accepted::Resumed),
+        Command::Stop => (Input::Stop { by }, Accepted::Stopped),
+        Command::Abandon => (Input::Abandon { by }, Accepted::Abandoned),
+    };
+    decide(world, state, pending, input)?;
+    Ok(accepted)
+}

@@ -1,0 +1,10 @@
+//! What the guarded policy lets through, against servers that misbehave.
+
+#![allow(clippy::unwrap_used)]
+
+mod addresses;
+mod bounds;
+mod pages;
+mod redirects;
+mod sites;
+mod support;

@@ -1,0 +1,3 @@
+//! What every implementation of a port must satisfy.
+
+pub mod journal;

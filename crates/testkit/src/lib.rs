@@ -1,0 +1,16 @@
+//! For tests only: a journal in memory, a world that keeps a ledger, a clock, and deaths at every port call.
+//!
+//! Deliberately absent: the engine and every real part, so that they can all be tested with this.
+
+mod clock;
+pub mod contract;
+mod life;
+mod memory;
+mod mortal;
+mod world;
+
+pub use clock::VirtualClock;
+pub use life::Life;
+pub use memory::{Memory, MemoryJournal};
+pub use mortal::{MortalJournal, MortalToolbox};
+pub use world::{Deed, FakeTool, Ledger, World};

@@ -1,0 +1,155 @@
+//! Every sentence that any crate says is in the catalogue, in both languages.
+
+use fluent_bundle::FluentResource;
+use holdpoint_wire::words::{Catalogue, Language, Text, Words};
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::path::{Path, PathBuf};
+
+const LANGUAGES: [Language; 2] = [Language::English, Language::Chinese];
+
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
+}
+
+fn files(folder: &Path, ending: &str, found: &mut Vec<PathBuf>) {
+    for entry in fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        if path.is_dir() {
+            files(&path, ending, found);
+        } else if path.extension().is_some_and(|extension| extension == ending) {
+            found.push(path);
+        }
+    }
+}
+
+/// The sources of all crates without their unit tests, which invent keys of their own.
+fn sources() -> Vec<String> {
+    let mut found = Vec::new();
+    for package in fs::read_dir(root().join("crates")).unwrap() {
+        let source = package.unwrap().path().join("src");
+        if source.is_dir() {
+            files(&source, "rs", &mut found);
+        }
+    }
+    found.retain(|path| !path.ends_with("tests.rs"));
+    let read = |path: PathBuf| fs::read_to_string(path).unwrap();
+    let code = |text: String| text.split("#[cfg(test)]\nmod tests {").next().unwrap_or_default().to_owned();
+    found.into_iter().map(read).map(code).collect()
+}
+
+/// The keys that a call names, however it is laid out.
+fn named_in<'a>(code: &'a str, call: &'a str) -> impl Iterator<Item = String> + 'a {
+    code.split(call).skip(1).filter_map(|rest| {
+        let literal = rest.trim_start().strip_prefix('"')?;
+        literal.split('"').next().map(str::to_owned)
+    })
+}
+
+/// Whatever else looks like a key: some reach `Words::new` by way of a table or a variable.
+fn looks_like_a_key<'a>(code: &'a str, families: &'a BTreeSet<String>) -> impl Iterator<Item = String> + 'a {
+    let literals = code.lines().filter(|line| !line.trim_start().starts_with("//")).flat_map(|line| line.split('"').skip(1).step_by(2));
+    literals.filter(|literal| is_key(literal, families)).map(str::to_owned)
+}
+
+fn is_key(literal: &str, families: &BTreeSet<String>) -> bool {
+    let shaped = literal.chars().all(|char| char.is_ascii_lowercase() || char == '-' || char == '_');
+    let family = literal.split_once('-').filter(|(_, rest)| !rest.is_empty());
+    shaped && family.is_some_and(|(family, _)| families.contains(family))
+}
+
+fn said() -> BTreeSet<String> {
+    let sources = sources();
+    let mut keys = BTreeSet::new();
+    for code in &sources {
+        keys.extend(named_in(code, "Words::new("));
+        keys.extend(named_in(code, ".label("));
+    }
+    let first = |key: &String| key.split('-').next().map(str::to_owned);
+    let families: BTreeSet<String> = keys.iter().filter(|key| key.contains('-')).filter_map(first).collect();
+    for code in &sources {
+        keys.extend(looks_like_a_key(code, &families));
+    }
+    keys
+}
+
+/// I3
+#[test]
+fn everything_that_is_said_can_be_said_in_both_languages() {
+    let keys = said();
+    assert!(keys.len() > 60, "only {} keys were found", keys.len());
+    for language in LANGUAGES {
+        let catalogue = Catalogue::in_utc(language);
+        let missing: Vec<_> = keys.iter().filter(|key| !catalogue.has(key)).collect();
+        assert!(missing.is_empty(), "{} lacks {missing:?}", language.tag());
+    }
+}
+
+/// I3
+#[test]
+fn the_catalogue_is_well_formed_and_says_nothing_twice() {
+    for language in LANGUAGES {
+        let mut sources = Vec::new();
+        files(&root().join("locales").join(language.tag()), "ftl", &mut sources);
+        let mut seen = BTreeMap::new();
+        for source in sources {
+            let text = fs::read_to_string(&source).unwrap();
+            assert!(FluentResource::try_new(text.clone()).is_ok(), "{}", source.display());
+            let starts = |line: &&str| line.starts_with(|first: char| first.is_ascii_lowercase());
+            for line in text.lines().filter(starts) {
+                let key = line.split([' ', '=']).next().unwrap_or_default().to_owned();
+                let before = seen.insert(key.clone(), source.clone());
+                assert_eq!(before, None, "{key} stands twice");
+            }
+        }
+    }
+}
+
+/// B6
+#[test]
+fn what_comes_from_outside_is_visible_in_prose_and_exact_for_machines() {
+    let catalogue = Catalogue::in_utc(Language::English);
+    let words = Text::Words(Words::new("hold-replace").with("path", "re\u{202e}txt.exe\nApproved"));
+    assert_eq!(catalogue.text(&words), "re\\u{202e}txt.exe\\nApproved is there already and would be replaced.");
+    assert_eq!(catalogue.exact(&words), "re\u{202e}txt.exe\nApproved is there already and would be replaced.");
+    let said = Text::Said("two\nlines\u{200b}".into());
+    assert_eq!(catalogue.text(&said), "two\nlines\\u{200b}");
+    assert_eq!(catalogue.exact(&said), "two\nlines\u{200b}");
+}
+
+/// I3
+#[test]
+fn a_sentence_has_no_invisible_marks_and_tells_times_in_its_language() {
+    let words = Words::new("refused-already-decided")
+        .with("gate", "s-g1")
+        .with("what", "approve")
+        .with("by", "ada")
+        .with("at", 1_795_966_680_000_i64);
+    assert_eq!(
+        Catalogue::in_utc(Language::English).say(&words),
+        "Gate s-g1 was already answered: approve, by ada, 29 Nov 2026, 15:38. Your answer changed nothing."
+    );
+    assert_eq!(
+        Catalogue::in_utc(Language::Chinese).say(&words),
+        "关口 s-g1 已有回答：approve，回答者 ada，2026年11月29日 15:38。你的回答没有改变任何东西。"
+    );
+}
+
+/// I3
+#[test]
+fn what_may_have_been_meant_is_said_only_where_something_comes_near() {
+    let catalogue = Catalogue::in_utc(Language::English);
+    let words = Words::new("playbook-unknown-key").with("key", "tols");
+    assert_eq!(
+        catalogue.say(&words.clone().with("nearest", "tool")),
+        "\"tols\" is not known here. Did you mean \"tool\"?"
+    );
+    assert_eq!(catalogue.say(&words.with("nearest", "")), "\"tols\" is not known here.");
+}
+
+/// I3
+#[test]
+fn a_key_that_the_catalogue_lacks_still_shows_what_it_carries() {
+    let words = Words::new("never-written").with("path", "a.md");
+    assert_eq!(Catalogue::in_utc(Language::English).say(&words), "never-written path=a.md");
+}

@@ -1,0 +1,60 @@
+# Sessions: how they stand, what comes next, why they are paused.
+status-completed = completed
+status-failed = failed
+status-abandoned = abandoned
+status-stopping = stopping
+status-pausing = pausing
+status-paused = paused
+status-running = running
+status-needs_review = needs review
+status-awaiting_input = waiting for you
+
+next-nothing = Nothing comes next.
+next-review = Next: you say what became of { $tool } in step "{ $step }".
+next-running = Next: { $tool } in step "{ $step }" ends.
+next-start = Next: { $tool } in step "{ $step }" starts.
+next-answer = Next: you answer the question of step "{ $step }".
+next-step = Next: { $step }.
+next-agent = Next: the agent says what to do.
+
+paused-user = You paused it.
+paused-force-stopped = It was force-stopped.
+paused-limit-steps = It reached its limit of steps. Resuming grants the same number again.
+paused-limit-seconds = It reached its limit of running time. Resuming grants the same time again.
+paused-closing = The program that drove it was closed.
+paused-crashed = The program that drove it died before an effect that you allowed had started.
+
+step-ahead = ahead
+step-running = running
+step-waiting = waiting for you
+step-done = done
+step-skipped = skipped
+
+intent-held = held
+intent-allowed = allowed
+intent-started = started
+intent-stopped = stopped
+intent-unknown = unknown
+intent-done = done
+intent-failed = failed
+intent-refused = refused
+intent-withdrawn = withdrawn
+intent-skipped = skipped
+
+effect-internal = changes only the session
+effect-read_only = reads, changes nothing
+effect-idempotent = can be done again without harm
+effect-irreversible = cannot be undone
+
+# What a command changed nothing for.
+refused-unknown-session = There is no session { $session }. "hold list" shows those there are.
+refused-unknown-gate = There is no gate { $gate }. "hold gates" shows those that wait.
+refused-already-decided = Gate { $gate } was already answered: { $what }, by { $by }, { MOMENT($at) }. Your answer changed nothing.
+refused-withdrawn = Gate { $gate } was withdrawn before anybody answered. Your answer changed nothing.
+refused-hash-differs = Gate { $gate } does not show what your hash names, so your answer was not taken. Look at it again with "hold gates" and answer what it shows now.
+refused-has-ended = The session has ended. Nothing was changed.
+refused-already-paused = The session is paused already. "hold resume" goes on with it.
+refused-is-stopping = The session is being stopped. Nothing more can be asked of it until that is over.
+refused-not-paused = The session is not paused. Nothing was changed.
+refused-disagrees = { $what } does not fit how the session stands. Nothing was changed.
+refused-malformed = The arguments of { $operation } cannot be kept exactly: { $why }

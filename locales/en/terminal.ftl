@@ -1,0 +1,113 @@
+# The terminal front.
+usage-no-verb = Say what to do: hold <verb> …
+usage-unknown-verb = There is no verb "{ $verb }".
+usage-unknown-verb-near = There is no verb "{ $verb }". Did you mean "{ $near }"?
+usage-unknown-option = There is no option { $option }. Behind "--" words that begin with dashes are taken as they are.
+usage-option-elsewhere = "hold { $verb }" does not take { $option }.
+usage-takes-no-value = { $option } takes no value.
+usage-missing-value = { $option } needs a value: { $value }
+usage-unknown-language = "{ $language }" is not a language of Holdpoint. There are en and zh-CN.
+usage-too-few = Something is missing behind "{ $verb }": { $usage }
+usage-too-many = "{ $word }" is one word too many behind "{ $verb }". Put words that belong together in quotes.
+usage-param = "{ $param }" is no parameter. Write --param NAME=VALUE.
+usage-since = "{ $value }" is no number of an event.
+usage-unknown-answer = "{ $answer }" is no answer. There are approve, edit, reject, reply, choose, and at a review gate happened, not-happened, skip, abandon.
+usage-input-elsewhere = --input goes only with "choose".
+usage-not-json = What stands behind { $what } is not JSON: { $why }
+usage-more = More: { $command }
+
+run-no-runtime = The program could not start its threads: { $why }. Nothing was begun.
+run-pausing = Pausing. Press Ctrl-C again within 2 s to end everything at once.
+run-stopping = Stopping everything at once.
+run-still-alive = Still alive: { $names }
+run-waiting = { $count ->
+    [one] One question waits for you.
+   *[other] { $count } questions wait for you.
+}
+run-how-to-resume = Go on with: { $command }
+
+story-created = { $title } ({ $session })
+story-after-death = The program that drove it before died. What it had stored is kept; it goes on from there.
+story-entered-list = { $step } ({ $count })
+story-step-skipped = { $step } (skipped)
+story-late = It reported after it had been given up. That is kept and changes nothing.
+story-stopped = It was stopped before it reported and can be done again.
+story-unknown = It ended without a report: it may have happened.
+story-probe-happened = The tool found that it had happened.
+story-probe-not-happened = The tool found that it had not happened.
+story-probe-cannot-tell = The tool cannot tell whether it happened.
+story-rejected = You rejected it. It was not executed.
+story-skipped = The session goes on without knowing what became of it.
+story-decided = Answer: { $what }, by { $by }
+story-waiting = Waiting { SPAN($ms) } before going on.
+story-pausing = Pausing: waiting for { $tools } to end.
+story-paused = Paused. { $why }
+story-resumed = Resumed by { $by }.
+story-stopping = Stopping everything.
+story-abandoning = Ending the session.
+story-completed = Completed.
+story-failed = Failed.
+story-abandoned = Abandoned. Its record is kept.
+story-folder = Its files: { $folder }
+
+gate-why = Why: { $why }
+gate-effect = Effect: { $effect }
+gate-proposed = Proposed:
+gate-shown = What it touches:
+gate-long = { $what } ({ SIZE($bytes) } long)
+gate-grant = { $tools } may read from { $hosts } without asking each time.
+
+ask-not-understood = "{ $typed }" is none of the answers. Type a number from 1 to { $most }.
+ask-several = Several at once: 1 3 4, or all
+ask-reject = What should the agent know? Enter alone says nothing.
+ask-reply = Your answer:
+ask-happened = Its result, as JSON or text. Enter alone gives none.
+ask-text = Change the text, then press Enter. Esc goes back.
+ask-json = Change the JSON, then press Enter. Esc goes back.
+ask-not-json = That is not JSON: { $why }
+ask-answered-elsewhere = Somebody answered this in another place.
+
+check-right = { $name }: nothing is wrong with it.
+check-wrong = { $count ->
+    [one] One thing is wrong. Nothing was started.
+   *[other] { $count } things are wrong. Nothing was started.
+}
+
+list-empty = No sessions yet. Each one that you start will stand here: { $command }
+list-more-wait = { $question } (and { $more } more)
+list-older = These are the newest { $count }. With --json all are listed.
+gates-empty = Nothing waits for you.
+intents-empty = No tool has been called yet.
+intents-edited = edited
+intents-by = given by { $by }
+
+show-id = Session
+show-goal = Goal
+show-agent = Driven by
+show-param = Parameter
+show-folder = Folder
+show-created = Created
+show-last = Last active
+show-spent = Spent
+show-spent-of = { $steps } of { $most_steps } steps, { $time } of { $most_time }
+show-driven = Running in
+show-driven-by = { $what }, process { $pid }
+show-plan = Plan
+
+receipt-head = Stopped and checked to be gone:
+receipt-nothing = Stopped. Nothing was running.
+
+recap-rested = It rested for { $span }.
+recap-done = { $count ->
+    [one] Done: { $steps }.
+   *[other] Done: { $steps }.
+}
+recap-nothing-done = No step is done yet.
+recap-going-on = Going on: { $tool } in step "{ $step }" ({ $stage }).
+
+answer-taken = Gate { $gate } is answered: { $what }.
+answer-not-driven = Nothing drives this session now. Go on with: { $command }
+
+command-paused = Paused. What was done is kept.
+command-abandoned = Abandoned. Its record is kept.
+command-still-stopping = It is still stopping: something is not gone yet. "hold show" tells how it stands.

@@ -1,0 +1,63 @@
+# Tools: what they were refused for, how they failed, what a stop ended, what is known of an effect that did not report.
+tool-broke = { $tool } broke. What became of its call is not known.
+refuse-malformed = { $tool } does not take these arguments: { $why }
+large-text-missing = A large text that the session keeps cannot be given: { $why }
+
+refuse-outside = { $path } is not in the workspace.
+refuse-no-file = { $path } cannot be a file of the workspace.
+refuse-folder-outside = The folder { $folder } is not in the workspace.
+file-no-file = { $path } is not a file.
+file-absent = There is no { $path }.
+file-too-large = { $path } is larger than can be read at once.
+file-not-text = { $path } is not text.
+file-changed = { $path } is no longer what you were shown. It was left as it is.
+file-system = { $path }: { $why }
+
+refuse-not-granted = { $host } was not granted, so nothing was asked of it.
+refuse-address-form = That is no address that can be asked: { $detail }
+refuse-redirect = { $from } leads on to { $host }, where this may not go ({ $reason }). It was not followed.
+refuse-scheme = Only http and https addresses are read, not { $scheme }.
+refuse-credentials = The address of { $host } carries a name or a password. Nothing was asked of it.
+refuse-port = { $host } on port { $port } may not be asked.
+refuse-address = { $host } leads to { $address } ({ $class }), which was not granted. Nothing was asked of it.
+fetch-timeout = { $host } took longer than { $seconds } s ({ $phase }).
+fetch-unresolved = There is no host { $host }, or its name cannot be looked up now.
+fetch-connect = { $host } cannot be reached: { $detail }
+fetch-redirects = { $host } led on { $followed } times and no further was gone.
+fetch-protocol = { $host } answered in a way that cannot be read: { $detail }
+fetch-client = The request could not be made: { $detail }
+fetch-blocked = { $host } does not give this page (status { $status }).
+fetch-status = { $host } answered with status { $status }.
+fetch-unreadable = { $host } sent { $type }, which cannot be read as a page.
+search-no-json = { $host } does not answer in JSON. Its settings must allow the format.
+search-not-set-up = No search service is set up. Name start pages to search in.
+
+command-no-folder = The folder { $folder } cannot be used: { $why }
+command-not-started = The command could not be started: { $why }
+command-failed = The command ended with status { $status }.
+command-signalled = The command was ended by signal { $signal }.
+command-without-status = The command ended without saying how.
+command-timed-out = The command took longer than { $seconds } s. It was ended, { $count ->
+    [one] with one process
+   *[other] with { $count } processes
+}.
+
+ended-before-start = It had not begun.
+ended-request = The request to { $host } was closed.
+ended-search = The search for "{ $query }" was closed.
+ended-processes = { $count ->
+    [one] One process was ended and is gone.
+   *[other] { $count } processes were ended and are gone.
+}
+ended-unchecked = It was told to end. Whether all of it is gone could not be checked.
+
+evidence-no-note = The command left no note of its end: it may have run to its end, in part, or not at all.
+evidence-note-unreadable = The note of the command's end cannot be read: { $why }
+evidence-note-exited = The command ended by itself with status { $status }, { MOMENT($at) }. What it did is not known.
+evidence-note-signalled = The command was ended by signal { $signal }, { MOMENT($at) }. What it had done by then is not known.
+evidence-note-swept = { $count ->
+    [one] The command was cut short with its one process, { MOMENT($at) } ({ $why }). What it had done by then is not known.
+   *[other] The command was cut short with { $count } processes, { MOMENT($at) } ({ $why }). What it had done by then is not known.
+}
+evidence-note-survivors = The command was cut short, { MOMENT($at) } ({ $why }), and these processes may still live: { $left }. What it has done is not known.
+evidence-warden-lost = What held the command is gone ({ $why }). How far the command came is not known.

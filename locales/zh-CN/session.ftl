@@ -1,0 +1,60 @@
+# 会话：状态、接下来做什么、为何暂停。
+status-completed = 已完成
+status-failed = 失败
+status-abandoned = 已放弃
+status-stopping = 正在停止
+status-pausing = 正在暂停
+status-paused = 已暂停
+status-running = 运行中
+status-needs_review = 待核实
+status-awaiting_input = 等你回答
+
+next-nothing = 接下来没有要做的事。
+next-review = 接下来：由你说明步骤“{ $step }”中 { $tool } 的结果如何。
+next-running = 接下来：等步骤“{ $step }”中的 { $tool } 结束。
+next-start = 接下来：步骤“{ $step }”中的 { $tool } 开始执行。
+next-answer = 接下来：由你回答步骤“{ $step }”的问题。
+next-step = 接下来：{ $step }。
+next-agent = 接下来：由智能体决定做什么。
+
+paused-user = 由你暂停。
+paused-force-stopped = 已被强制停止。
+paused-limit-steps = 已达到步数上限。继续时会再给同样多的步数。
+paused-limit-seconds = 已达到运行时间上限。继续时会再给同样长的时间。
+paused-closing = 驱动它的程序已关闭。
+paused-crashed = 驱动它的程序在你允许的一项操作开始之前意外终止。
+
+step-ahead = 未开始
+step-running = 进行中
+step-waiting = 等你回答
+step-done = 完成
+step-skipped = 跳过
+
+intent-held = 等待许可
+intent-allowed = 已允许
+intent-started = 已开始
+intent-stopped = 已停止
+intent-unknown = 结果未知
+intent-done = 完成
+intent-failed = 失败
+intent-refused = 已拒绝
+intent-withdrawn = 已撤回
+intent-skipped = 已跳过
+
+effect-internal = 只改变会话本身
+effect-read_only = 只读取，不改变任何东西
+effect-idempotent = 可以重复执行而无害
+effect-irreversible = 无法撤销
+
+# 命令未改变任何东西的原因。
+refused-unknown-session = 没有会话 { $session }。用“hold list”查看现有的会话。
+refused-unknown-gate = 没有关口 { $gate }。用“hold gates”查看等待回答的关口。
+refused-already-decided = 关口 { $gate } 已有回答：{ $what }，回答者 { $by }，{ MOMENT($at) }。你的回答没有改变任何东西。
+refused-withdrawn = 关口 { $gate } 在有人回答之前已撤回。你的回答没有改变任何东西。
+refused-hash-differs = 关口 { $gate } 显示的内容与你给出的哈希不符，因此没有采用你的回答。请用“hold gates”重新查看，再按现在显示的内容回答。
+refused-has-ended = 会话已经结束。没有改变任何东西。
+refused-already-paused = 会话已经暂停。用“hold resume”继续。
+refused-is-stopping = 会话正在停止。停止完成之前不能再要求别的。
+refused-not-paused = 会话没有暂停。没有改变任何东西。
+refused-disagrees = { $what } 与会话的现状不符。没有改变任何东西。
+refused-malformed = { $operation } 的参数无法原样保存：{ $why }

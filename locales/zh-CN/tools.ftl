@@ -1,0 +1,54 @@
+# 工具：为何被拒绝、如何失败、停止时结束了什么、对没有报告的操作知道些什么。
+tool-broke = { $tool } 出错中断。这次调用的结果不明。
+refuse-malformed = { $tool } 不接受这些参数：{ $why }
+large-text-missing = 无法取得会话保存的一段长文字：{ $why }
+
+refuse-outside = { $path } 不在工作区内。
+refuse-no-file = { $path } 不能是工作区的文件。
+refuse-folder-outside = 文件夹 { $folder } 不在工作区内。
+file-no-file = { $path } 不是文件。
+file-absent = 没有 { $path }。
+file-too-large = { $path } 太大，无法一次读取。
+file-not-text = { $path } 不是文字。
+file-changed = { $path } 已不是给你看过的内容，保持原样未动。
+file-system = { $path }：{ $why }
+
+refuse-not-granted = 尚未允许访问 { $host }，因此没有向它请求任何内容。
+refuse-address-form = 这不是可以访问的地址：{ $detail }
+refuse-redirect = { $from } 转向 { $host }，那里不允许访问（{ $reason }），没有跟随。
+refuse-scheme = 只读取 http 和 https 地址，不读取 { $scheme }。
+refuse-credentials = { $host } 的地址带有用户名或密码，没有向它请求任何内容。
+refuse-port = 不允许访问 { $host } 的端口 { $port }。
+refuse-address = { $host } 指向 { $address }（{ $class }），未获允许，没有向它请求任何内容。
+fetch-timeout = { $host } 超过 { $seconds } 秒没有完成（{ $phase }）。
+fetch-unresolved = 没有主机 { $host }，或现在无法查到它的名称。
+fetch-connect = 无法连接 { $host }：{ $detail }
+fetch-redirects = { $host } 转向了 { $followed } 次，不再跟随。
+fetch-protocol = { $host } 的应答无法读懂：{ $detail }
+fetch-client = 无法发出请求：{ $detail }
+fetch-blocked = { $host } 不提供这个页面（状态 { $status }）。
+fetch-status = { $host } 的应答状态为 { $status }。
+fetch-unreadable = { $host } 发来的是 { $type }，无法作为页面读取。
+search-no-json = { $host } 不以 JSON 应答。它的设置需要允许这种格式。
+search-not-set-up = 没有设置搜索服务。请指定从哪些页面开始搜索。
+
+command-no-folder = 文件夹 { $folder } 无法使用：{ $why }
+command-not-started = 命令无法启动：{ $why }
+command-failed = 命令结束，状态为 { $status }。
+command-signalled = 命令被信号 { $signal } 终止。
+command-without-status = 命令结束，但没有说明如何结束。
+command-timed-out = 命令超过 { $seconds } 秒，已被终止，共 { $count } 个进程。
+
+ended-before-start = 它还没有开始。
+ended-request = 对 { $host } 的请求已关闭。
+ended-search = 对“{ $query }”的搜索已关闭。
+ended-processes = 已终止 { $count } 个进程，并确认全部结束。
+ended-unchecked = 已要求它结束，但无法确认是否全部结束。
+
+evidence-no-note = 命令没有留下结束的记录：可能已经做完、做了一部分，或根本没有做。
+evidence-note-unreadable = 命令结束的记录无法读取：{ $why }
+evidence-note-exited = 命令于 { MOMENT($at) } 自行结束，状态为 { $status }。它做了什么不得而知。
+evidence-note-signalled = 命令于 { MOMENT($at) } 被信号 { $signal } 终止。到那时它做了什么不得而知。
+evidence-note-swept = 命令于 { MOMENT($at) } 中途被终止，共 { $count } 个进程（{ $why }）。到那时它做了什么不得而知。
+evidence-note-survivors = 命令于 { MOMENT($at) } 中途被终止（{ $why }），以下进程可能仍在：{ $left }。它做了什么不得而知。
+evidence-warden-lost = 看管命令的程序已不在（{ $why }）。命令进行到哪一步不得而知。

@@ -1,0 +1,10 @@
+//! Stories that a person could tell, each with a death at every point of it.
+
+mod asked;
+mod broken_suite;
+mod commands;
+mod effects;
+mod owners;
+mod parallel;
+mod research;
+mod stopping;
