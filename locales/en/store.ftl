@@ -21,3 +21,5 @@ no-data-folder = There is no folder for data on this machine. Set HOLDPOINT_HOME
 path-unusable = { $path } cannot be used: { $why }
 site-unusable = The site beside the playbook cannot be served: { $why }
 network-unusable = The network cannot be used: { $why }
+searxng-unusable = The address of the search service, { $url }, cannot be used: { $why }
+agent-unreadable = What drives this session cannot be read from what is stored. Nothing was changed.

@@ -19,8 +19,23 @@ refuse-redirect = { $from } leads on to { $host }, where this may not go ({ $rea
 refuse-scheme = Only http and https addresses are read, not { $scheme }.
 refuse-credentials = The address of { $host } carries a name or a password. Nothing was asked of it.
 refuse-port = { $host } on port { $port } may not be asked.
-refuse-address = { $host } leads to { $address } ({ $class }), which was not granted. Nothing was asked of it.
-fetch-timeout = { $host } took longer than { $seconds } s ({ $phase }).
+refuse-address = { $host } leads to { $address } ({ $class ->
+        [loopback] this machine
+        [private] a private network
+        [link_local] the local link
+        [carrier_shared] the provider's network
+        [metadata] a service that tells secrets of this machine
+        [multicast] many machines at once
+        [unspecified] no machine in particular
+        [documentation] an address for examples
+       *[reserved] a reserved address
+    }), which was not granted. Nothing was asked of it.
+fetch-timeout = { $host } took longer than { $seconds } s { $phase ->
+    [name] to be found by its name
+    [connection] to be connected to
+    [answer] to answer
+   *[page] to send the page
+}.
 fetch-unresolved = There is no host { $host }, or its name cannot be looked up now.
 fetch-connect = { $host } cannot be reached: { $detail }
 fetch-redirects = { $host } led on { $followed } times and no further was gone.
@@ -55,9 +70,18 @@ evidence-no-note = The command left no note of its end: it may have run to its e
 evidence-note-unreadable = The note of the command's end cannot be read: { $why }
 evidence-note-exited = The command ended by itself with status { $status }, { MOMENT($at) }. What it did is not known.
 evidence-note-signalled = The command was ended by signal { $signal }, { MOMENT($at) }. What it had done by then is not known.
-evidence-note-swept = { $count ->
-    [one] The command was cut short with its one process, { MOMENT($at) } ({ $why }). What it had done by then is not known.
-   *[other] The command was cut short with { $count } processes, { MOMENT($at) } ({ $why }). What it had done by then is not known.
-}
-evidence-note-survivors = The command was cut short, { MOMENT($at) } ({ $why }), and these processes may still live: { $left }. What it has done is not known.
+evidence-note-swept = The command was cut short, { MOMENT($at) }, { $why ->
+        [killed] by a force stop
+        [orphaned] when the program that drove it died
+        [ended] to pause or to quit
+        [time-limit] at its time limit
+       *[exited] at its own end
+    }, with { $count } of its processes. What it had done by then is not known.
+evidence-note-survivors = The command was cut short, { MOMENT($at) }, { $why ->
+        [killed] by a force stop
+        [orphaned] when the program that drove it died
+        [ended] to pause or to quit
+        [time-limit] at its time limit
+       *[exited] at its own end
+    }, and these processes may still live: { $left }. What it has done is not known.
 evidence-warden-lost = What held the command is gone ({ $why }). How far the command came is not known.

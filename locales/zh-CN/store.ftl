@@ -21,3 +21,5 @@ no-data-folder = 这台机器上没有存放数据的文件夹。请把 HOLDPOIN
 path-unusable = { $path } 无法使用：{ $why }
 site-unusable = 无法提供剧本旁边的站点：{ $why }
 network-unusable = 网络无法使用：{ $why }
+searxng-unusable = 搜索服务的地址 { $url } 无法使用：{ $why }
+agent-unreadable = 无法从已存的内容读出驱动这个会话的剧本。没有改变任何东西。

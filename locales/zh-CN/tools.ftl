@@ -19,8 +19,23 @@ refuse-redirect = { $from } 转向 { $host }，那里不允许访问（{ $reason
 refuse-scheme = 只读取 http 和 https 地址，不读取 { $scheme }。
 refuse-credentials = { $host } 的地址带有用户名或密码，没有向它请求任何内容。
 refuse-port = 不允许访问 { $host } 的端口 { $port }。
-refuse-address = { $host } 指向 { $address }（{ $class }），未获允许，没有向它请求任何内容。
-fetch-timeout = { $host } 超过 { $seconds } 秒没有完成（{ $phase }）。
+refuse-address = { $host } 指向 { $address }（{ $class ->
+        [loopback] 本机
+        [private] 私有网络
+        [link_local] 本地链路
+        [carrier_shared] 运营商内部网络
+        [metadata] 会透露本机机密的服务
+        [multicast] 多台机器
+        [unspecified] 未指明的机器
+        [documentation] 示例地址
+       *[reserved] 保留地址
+    }），未获允许，没有向它请求任何内容。
+fetch-timeout = { $host } 超过 { $seconds } 秒没有{ $phase ->
+    [name] 查到名称
+    [connection] 建立连接
+    [answer] 应答
+   *[page] 发完页面
+}。
 fetch-unresolved = 没有主机 { $host }，或现在无法查到它的名称。
 fetch-connect = 无法连接 { $host }：{ $detail }
 fetch-redirects = { $host } 转向了 { $followed } 次，不再跟随。
@@ -49,6 +64,18 @@ evidence-no-note = 命令没有留下结束的记录：可能已经做完、做�
 evidence-note-unreadable = 命令结束的记录无法读取：{ $why }
 evidence-note-exited = 命令于 { MOMENT($at) } 自行结束，状态为 { $status }。它做了什么不得而知。
 evidence-note-signalled = 命令于 { MOMENT($at) } 被信号 { $signal } 终止。到那时它做了什么不得而知。
-evidence-note-swept = 命令于 { MOMENT($at) } 中途被终止，共 { $count } 个进程（{ $why }）。到那时它做了什么不得而知。
-evidence-note-survivors = 命令于 { MOMENT($at) } 中途被终止（{ $why }），以下进程可能仍在：{ $left }。它做了什么不得而知。
+evidence-note-swept = 命令于 { MOMENT($at) } 中途被终止（{ $why ->
+        [killed] 强制停止
+        [orphaned] 驱动它的程序意外终止
+        [ended] 暂停或退出
+        [time-limit] 达到时间上限
+       *[exited] 自行结束
+    }），共 { $count } 个进程。到那时它做了什么不得而知。
+evidence-note-survivors = 命令于 { MOMENT($at) } 中途被终止（{ $why ->
+        [killed] 强制停止
+        [orphaned] 驱动它的程序意外终止
+        [ended] 暂停或退出
+        [time-limit] 达到时间上限
+       *[exited] 自行结束
+    }），以下进程可能仍在：{ $left }。它做了什么不得而知。
 evidence-warden-lost = 看管命令的程序已不在（{ $why }）。命令进行到哪一步不得而知。

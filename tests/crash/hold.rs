@@ -65,7 +65,11 @@ impl Machine {
         let path = programs().join(program);
         assert!(path.is_file(), "{} is missing: cargo build --workspace --bins", path.display());
         let mut command = Command::new(path);
-        command.args(words).env("HOLDPOINT_HOME", self.home.path().join("data")).env("LANG", "C.UTF-8").env("USER", "casey");
+        command
+            .args(words)
+            .env("HOLDPOINT_HOME", self.home.path().join("data"))
+            .env("LANG", "C.UTF-8")
+            .env("USER", "casey");
         command.env_remove("LC_ALL").env_remove("DIE_AT").stdin(Stdio::null());
         command
     }
@@ -152,9 +156,7 @@ pub fn agreeable(gate: &Value) -> Vec<String> {
     let keys = || gate["options"].as_array().into_iter().flatten().filter_map(|option| option["key"].as_str());
     let proposed = !gate["proposed"].is_null();
     let mut words: Vec<String> = match gate["kind"].as_str().expect("a kind") {
-        "choose" if gate["many"] == true => {
-            std::iter::once("choose").chain(keys()).map(str::to_owned).collect()
-        }
+        "choose" if gate["many"] == true => std::iter::once("choose").chain(keys()).map(str::to_owned).collect(),
         "choose" => vec!["choose".into(), keys().next().expect("an option").into()],
         "input" | "edit" if !proposed => vec!["edit".into(), "\"who measured, and how\"".into()],
         "question" => vec!["reply".into(), "as you like".into()],

@@ -5,13 +5,15 @@
 
 mod mortal;
 
+use holdpoint_ports::Journal;
 use std::process::ExitCode;
 use std::sync::Arc;
 
 fn main() -> ExitCode {
     let wrap = std::env::var("DIE_AT").ok().map(|at| {
         let moment = mortal::Moment::read(&at).unwrap_or_else(|| panic!("DIE_AT={at} is not a moment"));
-        Arc::new(move |inner| Arc::new(mortal::Mortal::new(inner, moment.clone())) as _) as holdpoint_cli::Wrap
+        Arc::new(move |inner| Arc::new(mortal::Mortal::new(inner, moment.clone())) as Arc<dyn Journal>)
+            as holdpoint_cli::Wrap
     });
     holdpoint_cli::main_with(wrap)
 }

@@ -29,7 +29,8 @@ impl Console {
         let stream = if common.json { Stream::Stderr } else { Stream::Stdout };
         let screen = Screen::new(stream);
         let terminal = screen.is_terminal();
-        let no_colour = variable("NO_COLOR").is_some_and(|value| !value.is_empty()) || variable("TERM").as_deref() == Some("dumb");
+        let no_colour =
+            variable("NO_COLOR").is_some_and(|value| !value.is_empty()) || variable("TERM").as_deref() == Some("dumb");
         let folder = std::env::current_dir().unwrap_or_default();
         Self {
             catalogue: Arc::new(Catalogue::new(language)),
@@ -68,9 +69,7 @@ impl Console {
 
     /// Writes a value as one line of JSON to standard output; false once nobody reads it any more.
     pub(crate) fn value(&self, value: &impl Serialize) -> bool {
-        let Ok(mut line) = serde_json::to_vec(value) else {
-            unreachable!("views have text as the keys of their maps")
-        };
+        let Ok(mut line) = serde_json::to_vec(value) else { unreachable!("views have text as the keys of their maps") };
         line.push(b'\n');
         let mut out = io::stdout().lock();
         out.write_all(&line).and_then(|()| out.flush()).is_ok()

@@ -50,10 +50,7 @@ fn options(options: &[OptionSpec], catalogue: &Catalogue) -> Vec<String> {
         .iter()
         .map(|option| {
             let value = option.value.map(|value| format!(" {value}")).unwrap_or_default();
-            vec![
-                Cell::new(format!("  --{}{value}", option.name)),
-                Cell::new(catalogue.label(option.about)),
-            ]
+            vec![Cell::new(format!("  --{}{value}", option.name)), Cell::new(catalogue.label(option.about))]
         })
         .collect();
     table(&rows, Paint::new(false, true), UNCUT)

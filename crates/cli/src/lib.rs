@@ -5,6 +5,8 @@
 //!
 //! Deliberately absent: any store, any tool, any network.
 
+#![cfg_attr(test, allow(clippy::unwrap_used, reason = "a test that cannot go on has failed"))]
+
 pub mod args;
 pub mod ask;
 mod console;
@@ -15,6 +17,7 @@ pub mod prose;
 mod verbs;
 
 pub use exit::Exit;
+pub use holdpoint_app::Wrap;
 
 use args::UsageError;
 use console::Console;
@@ -22,12 +25,17 @@ use std::process::ExitCode;
 
 /// Runs `hold` with the words of the command line.
 pub fn main() -> ExitCode {
+    main_with(None)
+}
+
+/// The same with something between the engine and its store, such as a death at a chosen commit in a test.
+pub fn main_with(wrap: Option<Wrap>) -> ExitCode {
     let mut words = std::env::args_os().map(|word| word.to_string_lossy().into_owned());
     let called = words.next().unwrap_or_default();
     match args::parse(words) {
         Ok(invocation) => {
             let console = Console::new(&called, &invocation.common);
-            run(invocation.verb, &invocation.common, &console).into()
+            run(invocation.verb, &invocation.common, &console, wrap).into()
         }
         Err(error) => misused(&called, &error).into(),
     }
@@ -45,7 +53,7 @@ fn misused(called: &str, error: &UsageError) -> Exit {
     Exit::Usage
 }
 
-fn run(verb: args::Verb, common: &args::Common, console: &Console) -> Exit {
+fn run(verb: args::Verb, common: &args::Common, console: &Console, wrap: Option<Wrap>) -> Exit {
     match verb {
         args::Verb::Help(about) => {
             console.prose(&help::help(about, &console.catalogue));
@@ -55,6 +63,6 @@ fn run(verb: args::Verb, common: &args::Common, console: &Console) -> Exit {
             console.prose(&[format!("hold {}", env!("CARGO_PKG_VERSION"))]);
             Exit::Done
         }
-        verb => verbs::run(verb, common, console),
+        verb => verbs::run(verb, common, console, wrap),
     }
 }

@@ -29,7 +29,8 @@ impl Prompter for Script {
         self.said.borrow_mut().extend_from_slice(lines);
     }
 
-    async fn line(&self, _prompt: &str, initial: &str) -> Typed {
+    async fn line(&self, above: &[String], _prompt: &str, initial: &str) -> Typed {
+        self.say(above);
         self.initial.borrow_mut().push(initial.to_owned());
         self.typed.borrow_mut().pop_front().unwrap_or(Typed::Interrupt)
     }
@@ -85,7 +86,7 @@ fn choice(many: bool) -> GateView {
 
 fn decided(gate: &GateView, lines: &[&str]) -> Asked {
     let catalogue = Catalogue::in_utc(Language::English);
-    ask(&Script::new(lines), gate, &catalogue).now_or_never().expect("nothing in a script waits")
+    ask(&Script::new(lines), gate, Vec::new(), &catalogue).now_or_never().expect("nothing in a script waits")
 }
 
 fn decision(gate: &GateView, lines: &[&str]) -> Decision {
@@ -121,7 +122,7 @@ fn a_proposal_is_prefilled_byte_for_byte_and_asked_again_until_it_is_json() {
     let gate = with(GateKind::Edit, proposed, json!({ "type": "array" }));
     let script = Script::new(&["1", "[\"tide", "[\"tide\"]"]);
     let catalogue = Catalogue::in_utc(Language::English);
-    let asked = ask(&script, &gate, &catalogue).now_or_never().expect("nothing in a script waits");
+    let asked = ask(&script, &gate, Vec::new(), &catalogue).now_or_never().expect("nothing in a script waits");
     assert_eq!(asked, Asked::Decided(Decision::Edit("[\"tide\"]".into())));
     assert_eq!(*script.initial.borrow(), ["", proposed, "[\"tide"]);
     assert_eq!(decision(&gate, &["2"]), Decision::Approve);
@@ -130,7 +131,10 @@ fn a_proposal_is_prefilled_byte_for_byte_and_asked_again_until_it_is_json() {
 /// B2
 #[test]
 fn a_text_is_typed_as_text() {
-    let text = GateView { legal: vec![holdpoint_wire::command::Verb::Edit], ..with(GateKind::Input, "\"as \\\"proposed\\\"\"", json!({ "type": "string" })) };
+    let text = GateView {
+        legal: vec![holdpoint_wire::command::Verb::Edit],
+        ..with(GateKind::Input, "\"as \\\"proposed\\\"\"", json!({ "type": "string" }))
+    };
     assert_eq!(decision(&text, &["what \"lasts\""]), Decision::Edit(r#""what \"lasts\"""#.into()));
     assert_eq!(decision(&gate(GateKind::Question), &["", "because"]), Decision::Reply(json!("because")));
 }

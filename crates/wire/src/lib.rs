@@ -4,8 +4,8 @@
 //!
 //! Deliberately absent: any store, any engine, any terminal or window.
 
-mod visible;
 pub mod view;
+mod visible;
 pub mod words;
 
 pub use visible::{visible, visible_line};
@@ -23,7 +23,5 @@ pub mod session {
     pub use holdpoint_core::gate::{Decided, Gate, Standing, Verdict};
     pub use holdpoint_core::limits::Limit;
     pub use holdpoint_core::record::*;
-    pub use holdpoint_core::session::{
-        Broken, Call, GateState, Pause, Recap, Stage, State, Status, Summary,
-    };
+    pub use holdpoint_core::session::{Broken, Call, GateState, Pause, Recap, Stage, State, Status, Summary};
 }

@@ -1,5 +1,7 @@
 //! Every sentence that any crate says is in the catalogue, in both languages.
 
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
+
 use fluent_bundle::FluentResource;
 use holdpoint_wire::words::{Catalogue, Language, Text, Words};
 use std::collections::{BTreeMap, BTreeSet};
@@ -48,7 +50,10 @@ fn named_in<'a>(code: &'a str, call: &'a str) -> impl Iterator<Item = String> + 
 
 /// Whatever else looks like a key: some reach `Words::new` by way of a table or a variable.
 fn looks_like_a_key<'a>(code: &'a str, families: &'a BTreeSet<String>) -> impl Iterator<Item = String> + 'a {
-    let literals = code.lines().filter(|line| !line.trim_start().starts_with("//")).flat_map(|line| line.split('"').skip(1).step_by(2));
+    let literals = code
+        .lines()
+        .filter(|line| !line.trim_start().starts_with("//"))
+        .flat_map(|line| line.split('"').skip(1).step_by(2));
     literals.filter(|literal| is_key(literal, families)).map(str::to_owned)
 }
 
@@ -82,6 +87,17 @@ fn everything_that_is_said_can_be_said_in_both_languages() {
         let catalogue = Catalogue::in_utc(language);
         let missing: Vec<_> = keys.iter().filter(|key| !catalogue.has(key)).collect();
         assert!(missing.is_empty(), "{} lacks {missing:?}", language.tag());
+    }
+}
+
+/// I3
+#[test]
+fn every_stage_of_an_intent_has_its_word() {
+    let stages =
+        ["held", "allowed", "started", "stopped", "unknown", "done", "failed", "refused", "withdrawn", "skipped"];
+    for language in LANGUAGES {
+        let catalogue = Catalogue::in_utc(language);
+        assert!(stages.iter().all(|stage| catalogue.has(&format!("intent-{stage}"))));
     }
 }
 

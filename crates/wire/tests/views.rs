@@ -1,5 +1,7 @@
 //! What fronts are given, as the JSON that goes out.
 
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
+
 use holdpoint_core::effect::{Effect, Facts, Outcome, Touch};
 use holdpoint_core::gate::Decision;
 use holdpoint_core::id::{GateId, Key, OperationId, SessionId, StepId};
@@ -159,13 +161,7 @@ fn a_pause_tells_why_and_what_comes_next_in_the_language_of_the_reader() {
 fn an_intent_keeps_what_was_proposed_beside_what_a_person_put_in_its_place() {
     let (mut state, _) = held();
     let edited = r#"{"path":"b.md","text":""}"#;
-    let facts = Facts {
-        effect: Effect::Idempotent,
-        touches: vec![],
-        shown: None,
-        assumed: None,
-        refused: None,
-    };
+    let facts = Facts { effect: Effect::Idempotent, touches: vec![], shown: None, assumed: None, refused: None };
     let answer = Input::Decide {
         gate: GateId::from("s-g1"),
         decision: Decision::Edit(edited.into()),

@@ -52,7 +52,8 @@ fn of_two_people_who_approve_at_once_one_counts_and_the_other_is_told() {
     let driver = machine.start(&["resume", &session]);
     eventually(Duration::from_secs(10), "a driver", || (!machine.line(&session)["driven"].is_null()).then_some(()));
     let mut ran: Vec<_> = std::thread::scope(|scope| {
-        let people = [scope.spawn(|| machine.answer(&gate, &["approve"])), scope.spawn(|| machine.answer(&gate, &["approve"]))];
+        let people =
+            [scope.spawn(|| machine.answer(&gate, &["approve"])), scope.spawn(|| machine.answer(&gate, &["approve"]))];
         people.map(|person| person.join().expect("an answer")).into()
     });
     ran.sort_by_key(|ran| ran.code);

@@ -30,12 +30,13 @@ fn approved(command: &str) -> (Machine, String) {
 fn killed_after_it_was_allowed_it_is_not_started_and_waits_for_the_person() {
     let machine = Machine::new();
     let ledger = machine.path("ledger");
-    let playbook = machine.write("effect/playbook.yaml", &playbook(&format!("sleep 2; echo line >> {}", ledger.display())));
+    let playbook =
+        machine.write("effect/playbook.yaml", &playbook(&format!("sleep 2; echo line >> {}", ledger.display())));
     let session = machine.run(&playbook, &[]);
     let gate = machine.gates(&session).remove(0);
     let ran = machine.hold_until("after:call_allowed", &["answer", gate["id"].as_str().expect("an id"), "approve"]);
     assert_eq!(ran.code, None, "it died: {ran:?}");
-    let intent = machine.journal(&session).remove(2);
+    let intent = machine.journal(&session).pop().expect("an intent");
     assert_eq!((&intent["tool"], &intent["status"]), (&"run_command".into(), &"allowed".into()));
     assert_eq!(machine.line(&session)["status"], "paused");
     assert_eq!(lines(&ledger), 0, "it was not started");
@@ -79,12 +80,19 @@ fn killed_in_the_middle_the_outcome_is_unknown_and_nothing_happens_until_the_per
 /// H09, D3
 #[test]
 fn killed_after_the_result_was_stored_it_goes_on_and_nothing_is_repeated() {
-    let ledger = tempfile::NamedTempFile::new().expect("a ledger");
-    let (machine, session) = approved(&format!("echo line >> {}", ledger.path().display()));
+    let machine = Machine::new();
+    let ledger = machine.path("ledger");
+    let second = "  - id: after\n    gate: approve\n    ask: Is it well?\n";
+    let text = playbook(&format!("echo line >> {}", ledger.display())) + second;
+    let session = machine.run(&machine.write("effect/playbook.yaml", &text), &[]);
+    machine.agree(&session);
     let ran = machine.hold_until("after:call_ended:run_command", &["resume", &session, "--until-gate"]);
-    assert_eq!((ran.code, lines(ledger.path())), (None, 1), "it died after the result: {ran:?}");
+    assert_eq!((ran.code, lines(&ledger)), (None, 1), "it died after the result: {ran:?}");
     let ran = machine.hold(&["resume", &session, "--until-gate"]);
-    assert_eq!((ran.code, lines(ledger.path())), (Some(0), 1), "it goes on: {ran:?}");
+    assert_eq!((ran.code, lines(&ledger)), (Some(3), 1), "it goes on to the question: {ran:?}");
+    machine.agree(&session);
+    let ran = machine.hold(&["resume", &session, "--until-gate"]);
+    assert_eq!((ran.code, lines(&ledger)), (Some(0), 1), "and to its end: {ran:?}");
 }
 
 /// D2, D4

@@ -40,7 +40,11 @@ fn a_wrong_playbook_is_told_with_its_place_and_starts_nothing() {
     for words in [["check", playbook], ["run", playbook]] {
         let ran = machine.hold(&words);
         assert_eq!(ran.code, Some(2), "{ran:?}");
-        assert!(ran.err.contains("playbook.yaml:5:5") && ran.err.contains("tool"), "place and nearest key: {}", ran.err);
+        assert!(
+            ran.err.contains("playbook.yaml:5:5") && ran.err.contains("tool"),
+            "place and nearest key: {}",
+            ran.err
+        );
     }
     assert_eq!(machine.hold(&["list", "--json"]).out, "");
 }

@@ -13,11 +13,17 @@ const PAGES: usize = 10;
 fn site(machine: &Machine, requests: &Requests) -> (RunningSite, String) {
     for page in 0..PAGES {
         let text = format!("Mill number {page} grinds rye and wheat with stones cut by hand. ").repeat(40);
-        let links = [(page + 1) % PAGES, (page + 2) % PAGES].map(|next| format!("<a href=\"/mill/{next}\">Mill {next}</a>"));
-        let html = format!("<html><title>Mill {page}</title><body><article><h1>Mill {page}</h1><p>{text}</p>{}</article>", links.concat());
-        machine.write(&format!("mills/pages/mill/{page}/index.html"), &html);
+        let links =
+            [(page + 1) % PAGES, (page + 2) % PAGES].map(|next| format!("<a href=\"/mill/{next}.html\">Mill {next}</a>"));
+        let html = format!(
+            "<html><title>Mill {page}</title><body><article><h1>Mill {page}</h1><p>{text}</p>{}</article>",
+            links.concat()
+        );
+        machine.write(&format!("mills/pages/mill/{page}.html"), &html);
     }
-    let paths: String = (0..PAGES).map(|page| format!("      /mill/{page}: {{ delay: 60ms{} }}\n", if page == 7 { ", status: 403" } else { "" })).collect();
+    let paths: String = (0..PAGES)
+        .map(|page| format!("      /mill/{page}.html: {{ delay: 60ms{} }}\n", if page == 7 { ", status: 403" } else { "" }))
+        .collect();
     let yaml = format!("site: 1\nhosts:\n  127.0.0.1:\n    folder: pages\n    paths:\n{paths}");
     let file = machine.write("mills/site.yaml", &yaml);
     let site = Site::start_with(&file, requests.hook()).expect("the site is served");
@@ -25,12 +31,12 @@ fn site(machine: &Machine, requests: &Requests) -> (RunningSite, String) {
     (site, host)
 }
 
-fn begin(machine: &Machine, host: &str) -> Vec<String> {
+fn begin(host: &str) -> Vec<String> {
     let playbook = in_repository("samples/research/playbook.yaml");
     let params = [
         "topic=Mills".to_owned(),
         "keywords=[\"mill\", \"rye\"]".to_owned(),
-        format!("start=[\"http://{host}/mill/0\"]"),
+        format!("start=[\"http://{host}/mill/0.html\"]"),
         format!("hosts=[\"{host}\"]"),
     ];
     let mut words = vec!["run".to_owned(), playbook.display().to_string(), "--until-gate".to_owned()];
@@ -54,9 +60,13 @@ fn check_requests(machine: &Machine, session: &str, requests: &BTreeMap<String, 
     for (address, times) in requests {
         let path = address.rsplit_once("/mill/").map_or("", |(_, page)| page);
         let fetches = attempts(&|intent| {
-            intent["tool"] == "fetch_webpage" && intent["arguments"]["url"].as_str().is_some_and(|url| url.ends_with(&format!("/mill/{path}")))
+            intent["tool"] == "fetch_webpage"
+                && intent["arguments"]["url"].as_str().is_some_and(|url| url.ends_with(&format!("/mill/{path}")))
         });
-        assert!(*times as u64 <= searches + fetches, "{address} was asked for {times} times in {searches} searches and {fetches} fetches");
+        assert!(
+            *times as u64 <= searches + fetches,
+            "{address} was asked for {times} times in {searches} searches and {fetches} fetches"
+        );
     }
 }
 
@@ -69,7 +79,7 @@ fn a_research_session_killed_at_twenty_moments_comes_to_its_report_and_fetches_n
         let machine = Machine::new();
         let requests = Requests::default();
         let (_site, host) = site(&machine, &requests);
-        let mut words = begin(&machine, &host);
+        let mut words = begin(&host);
         let session = loop {
             let mut running = machine.start(&words);
             std::thread::sleep(Duration::from_millis(30 + moments.below(420)));
@@ -95,7 +105,10 @@ fn a_research_session_killed_at_twenty_moments_comes_to_its_report_and_fetches_n
         check_requests(&machine, &session, &requests.all());
         let workspace = machine.session(&session)["workspace"].as_str().expect("a folder").to_owned();
         let report = std::fs::read_to_string(format!("{workspace}/report.md")).expect("the report");
-        assert!(report.contains("grinds rye") && report.contains(&host), "the report is built from what was read: {report}");
+        assert!(
+            report.contains("grinds rye") && report.contains(&host),
+            "the report is built from what was read: {report}"
+        );
         let html = std::fs::read_to_string(format!("{workspace}/report.html")).expect("the report as HTML");
         assert!(html.contains("grinds rye"), "{html}");
     }

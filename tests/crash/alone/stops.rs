@@ -14,7 +14,11 @@ fn running(machine: &Machine, length: &str) -> (String, Running) {
         for gate in machine.gates(&session) {
             machine.answer(&gate, &["approve"]);
         }
-        let streams = machine.journal(&session).iter().filter(|intent| intent["tool"] == "fetch_webpage" && intent["status"] == "started").count();
+        let streams = machine
+            .journal(&session)
+            .iter()
+            .filter(|intent| intent["tool"] == "fetch_webpage" && intent["status"] == "started")
+            .count();
         (sleeps() == 11 && streams == 3).then_some(())
     });
     (session, driver)
@@ -30,7 +34,11 @@ fn a_force_stop_leaves_nothing_and_gives_its_receipt() {
     let ran = machine.hold(&["stop", &session]);
     let stopped = began.elapsed();
     assert_eq!(ran.code, Some(0), "{ran:?}");
-    assert_eq!(alive(&["sleep", length]), Vec::<u32>::new(), "none is left when the receipt is there, after {stopped:?}");
+    assert_eq!(
+        alive(&["sleep", length]),
+        Vec::<u32>::new(),
+        "none is left when the receipt is there, after {stopped:?}"
+    );
     assert_eq!(driver.wait(), Some(3));
     let shown = machine.session(&session);
     assert_eq!((&shown["status"], &shown["pause"]), (&"paused".into(), &"force_stopped".into()));
@@ -52,7 +60,9 @@ fn nothing_is_left_a_quarter_second_after_a_force_stop_was_asked_for() {
         events.iter().skip(seen).any(|event| event["kind"] == "stop_requested").then_some(())
     });
     let taken_up = Instant::now();
-    eventually(Duration::from_millis(250), "the end of all processes", || alive(&["sleep", length]).is_empty().then_some(()));
+    eventually(Duration::from_millis(250), "the end of all processes", || {
+        alive(&["sleep", length]).is_empty().then_some(())
+    });
     assert!(taken_up.elapsed() <= Duration::from_millis(250));
     drop(stop);
 }
@@ -64,7 +74,9 @@ fn nothing_is_left_a_second_after_the_program_was_killed() {
     let length = "3600.2533";
     let (session, mut driver) = running(&machine, length);
     driver.kill();
-    eventually(Duration::from_secs(1), "the end of all processes", || alive(&["sleep", length]).is_empty().then_some(()));
+    eventually(Duration::from_secs(1), "the end of all processes", || {
+        alive(&["sleep", length]).is_empty().then_some(())
+    });
     let line = machine.line(&session);
     assert_eq!((&line["status"], &line["pause"]), (&"paused".into(), &"crashed".into()));
 }

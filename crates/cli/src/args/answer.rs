@@ -35,8 +35,7 @@ pub(crate) fn text_or_json(text: String) -> Value {
 }
 
 fn json(what: &str, text: &str) -> Result<Value, Words> {
-    serde_json::from_str(text)
-        .map_err(|error| Words::new("usage-not-json").with("what", what).with("why", error))
+    serde_json::from_str(text).map_err(|error| Words::new("usage-not-json").with("what", what).with("why", error))
 }
 
 fn none(name: &str, given: &[String], decision: Decision) -> Result<Decision, Words> {

@@ -53,7 +53,8 @@ const RUN: &[OptionSpec] = &[
     UNTIL_GATE,
 ];
 const EVENTS: &[OptionSpec] = &[option("since", "SEQ", "help-option-since"), flag("follow", "help-option-follow")];
-const ANSWER: &[OptionSpec] = &[option("input", "JSON", "help-option-input"), option("hash", "HASH", "help-option-hash")];
+const ANSWER: &[OptionSpec] =
+    &[option("input", "JSON", "help-option-input"), option("hash", "HASH", "help-option-hash")];
 const ANSWERS: &[&str] = &[
     "<gate> approve",
     "<gate> edit '<json>'",

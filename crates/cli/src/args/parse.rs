@@ -13,11 +13,7 @@ pub fn parse(typed: impl IntoIterator<Item = String>) -> Result<Invocation, Usag
     let typed: Vec<String> = typed.into_iter().collect();
     let language = language_wanted(&typed);
     let mut seen = None;
-    read(typed, &mut seen).map_err(|words| UsageError {
-        words,
-        verb: seen,
-        language,
-    })
+    read(typed, &mut seen).map_err(|words| UsageError { words, verb: seen, language })
 }
 
 /// Options and words, told apart.
@@ -76,7 +72,9 @@ fn split(typed: Vec<String>) -> Result<Typed, Words> {
                     .ok_or_else(|| Words::new("usage-unknown-option").with("option", format!("--{name}")))?;
                 let value = match (spec.value, value) {
                     (None, None) => String::new(),
-                    (None, Some(_)) => return Err(Words::new("usage-takes-no-value").with("option", format!("--{name}"))),
+                    (None, Some(_)) => {
+                        return Err(Words::new("usage-takes-no-value").with("option", format!("--{name}")));
+                    }
                     (Some(_), Some(value)) => value,
                     (Some(wanted), None) => rest.next().ok_or_else(|| missing_value(name, wanted))?,
                 };
@@ -89,21 +87,17 @@ fn split(typed: Vec<String>) -> Result<Typed, Words> {
 }
 
 fn missing_value(name: &str, wanted: &str) -> Words {
-    Words::new("usage-missing-value")
-        .with("option", format!("--{name}"))
-        .with("value", wanted)
+    Words::new("usage-missing-value").with("option", format!("--{name}")).with("value", wanted)
 }
 
 fn common(typed: &mut Typed) -> Result<Common, Words> {
     let language = match typed.value("lang") {
-        Some(name) => Some(Language::named(&name).ok_or_else(|| Words::new("usage-unknown-language").with("language", name))?),
+        Some(name) => {
+            Some(Language::named(&name).ok_or_else(|| Words::new("usage-unknown-language").with("language", name))?)
+        }
         None => None,
     };
-    Ok(Common {
-        store: typed.value("store").map(PathBuf::from),
-        json: typed.value("json").is_some(),
-        language,
-    })
+    Ok(Common { store: typed.value("store").map(PathBuf::from), json: typed.value("json").is_some(), language })
 }
 
 fn unknown_verb(name: &str) -> Words {
@@ -122,9 +116,7 @@ fn check(spec: &VerbSpec, typed: &Typed) -> Result<(), Words> {
     }
     let (least, most) = spec.words;
     if typed.words.len() < least {
-        return Err(Words::new("usage-too-few")
-            .with("verb", spec.name)
-            .with("usage", spec.usage[0]));
+        return Err(Words::new("usage-too-few").with("verb", spec.name).with("usage", spec.usage[0]));
     }
     match typed.words.get(most) {
         Some(extra) => Err(Words::new("usage-too-many").with("verb", spec.name).with("word", extra)),
@@ -151,11 +143,7 @@ fn verb(spec: &VerbSpec, mut typed: Typed) -> Result<Verb, Words> {
         "stop" => Verb::Stop { session: next() },
         "resume" => Verb::Resume { session: next(), until_gate: typed.has("until-gate") },
         "abandon" => Verb::Abandon { session: next() },
-        "events" => Verb::Events {
-            session: next(),
-            since: since(typed.value("since"))?,
-            follow: typed.has("follow"),
-        },
+        "events" => Verb::Events { session: next(), since: since(typed.value("since"))?, follow: typed.has("follow") },
         "journal" => Verb::Journal { session: next() },
         "help" => match words.next() {
             Some(name) => Verb::Help(Some(named(&name).ok_or_else(|| unknown_verb(&name))?)),

@@ -8,6 +8,7 @@ use holdpoint_wire::view::{GateView, OptionView};
 use holdpoint_wire::visible_line;
 use holdpoint_wire::words::{Catalogue, Words};
 use serde_json::{Map, Value};
+use std::cell::RefCell;
 
 /// What asking came to.
 #[derive(Clone, Debug, PartialEq)]
@@ -25,14 +26,16 @@ enum Step<T> {
     Out,
 }
 
-/// Asks until there is an answer that the gate's kind takes. Whether its value fits is for the session to say.
-pub async fn ask(prompter: &impl Prompter, gate: &GateView, catalogue: &Catalogue) -> Asked {
-    let asking = Asking { prompter, gate, catalogue };
+/// Asks until there is an answer that the gate's kind takes, first below the lines `above`. Whether its value fits is for the session to
+/// say.
+pub async fn ask(prompter: &impl Prompter, gate: &GateView, above: Vec<String>, catalogue: &Catalogue) -> Asked {
+    let asking = Asking { prompter, gate, above: RefCell::new(above.clone()), catalogue };
     loop {
         match asking.decision().await {
             Step::Got(decision) => return Asked::Decided(decision),
             Step::Out => return Asked::Interrupt,
-            Step::Back => {}
+            // What was put above since then belongs to the question gone back from.
+            Step::Back => drop(asking.above.replace(above.clone())),
         }
     }
 }
@@ -40,6 +43,8 @@ pub async fn ask(prompter: &impl Prompter, gate: &GateView, catalogue: &Catalogu
 struct Asking<'a, P> {
     prompter: &'a P,
     gate: &'a GateView,
+    /// What the next prompt stands below.
+    above: RefCell<Vec<String>>,
     catalogue: &'a Catalogue,
 }
 
@@ -61,7 +66,7 @@ impl<P: Prompter> Asking<'_, P> {
         let label = |verb: &Verb| self.catalogue.label(verb_key(self.gate.kind, *verb));
         self.numbered(legal.iter().map(label));
         loop {
-            let typed = match self.prompter.line("> ", "").await {
+            let typed = match self.typed("> ", "").await {
                 Typed::Line(typed) => typed,
                 Typed::Back => continue,
                 Typed::Interrupt => return Step::Out,
@@ -77,17 +82,29 @@ impl<P: Prompter> Asking<'_, P> {
     }
 
     fn numbered(&self, labels: impl Iterator<Item = String>) {
-        let lines: Vec<String> = labels
-            .enumerate()
-            .map(|(at, label)| format!("  {:>2}  {label}", at + 1))
-            .collect();
-        self.prompter.say(&lines);
+        let lines: Vec<String> = labels.enumerate().map(|(at, label)| format!("  {:>2}  {label}", at + 1)).collect();
+        self.above.borrow_mut().extend(lines);
+    }
+
+    /// Puts a line above the next prompt.
+    fn hint(&self, line: String) {
+        self.above.borrow_mut().push(line);
+    }
+
+    /// Asks for a line below what was put above it.
+    async fn typed(&self, prompt: &str, initial: &str) -> Typed {
+        let above = self.above.take();
+        let typed = self.prompter.line(&above, prompt, initial).await;
+        if typed == Typed::Back {
+            self.above.replace(above);
+        }
+        typed
     }
 
     fn not_understood(&self, typed: &str, most: usize) {
         if !typed.is_empty() {
             let words = Words::new("ask-not-understood").with("typed", typed).with("most", most);
-            self.prompter.say(&[self.catalogue.say(&words)]);
+            self.hint(self.catalogue.say(&words));
         }
     }
 
@@ -113,12 +130,12 @@ impl<P: Prompter> Asking<'_, P> {
     }
 
     async fn words(&self, hint: &str) -> Step<String> {
-        self.prompter.say(&[format!("  {}", self.catalogue.label(hint))]);
+        self.hint(format!("  {}", self.catalogue.label(hint)));
         self.line("> ", "").await
     }
 
     async fn line(&self, prompt: &str, initial: &str) -> Step<String> {
-        match self.prompter.line(prompt, initial).await {
+        match self.typed(prompt, initial).await {
             Typed::Line(typed) => Step::Got(typed.trim().to_owned()),
             Typed::Back => Step::Back,
             Typed::Interrupt => Step::Out,
@@ -129,7 +146,7 @@ impl<P: Prompter> Asking<'_, P> {
         let proposed = self.gate.proposed.as_ref().map(|exact| exact.get());
         if is_text(self.gate.schema.as_ref()) {
             let initial = proposed.and_then(|exact| serde_json::from_str::<String>(exact).ok());
-            self.prompter.say(&[format!("  {}", self.catalogue.label("ask-text"))]);
+            self.hint(format!("  {}", self.catalogue.label("ask-text")));
             let typed = self.line("> ", initial.as_deref().unwrap_or_default()).await;
             return typed.map(|text| Decision::Edit(Value::String(text).to_string()));
         }
@@ -146,7 +163,7 @@ impl<P: Prompter> Asking<'_, P> {
         let mut first = text.is_empty() || self.gate.proposed.as_ref().is_some_and(|exact| exact.get() == text);
         loop {
             if first {
-                self.prompter.say(&[format!("  {}", self.catalogue.label("ask-json"))]);
+                self.hint(format!("  {}", self.catalogue.label("ask-json")));
                 text = match self.line("> ", &text).await {
                     Step::Got(typed) => typed,
                     Step::Back => return Step::Back,
@@ -155,7 +172,7 @@ impl<P: Prompter> Asking<'_, P> {
             }
             match serde_json::from_str::<Value>(&text) {
                 Ok(_) => return Step::Got(Decision::Edit(text)),
-                Err(error) => self.prompter.say(&[self.catalogue.say(&Words::new("ask-not-json").with("why", error))]),
+                Err(error) => self.hint(self.catalogue.say(&Words::new("ask-not-json").with("why", error))),
             }
             first = true;
         }
@@ -165,10 +182,10 @@ impl<P: Prompter> Asking<'_, P> {
         let options = &self.gate.options;
         self.numbered(options.iter().map(|option| self.option(option)));
         if self.gate.many {
-            self.prompter.say(&[format!("  {}", self.catalogue.label("ask-several"))]);
+            self.hint(format!("  {}", self.catalogue.label("ask-several")));
         }
         loop {
-            let typed = match self.prompter.line("> ", "").await {
+            let typed = match self.typed("> ", "").await {
                 Typed::Line(typed) => typed,
                 Typed::Back => continue,
                 Typed::Interrupt => return Step::Out,

@@ -26,8 +26,9 @@ pub trait Prompter {
     /// Shows lines.
     fn say(&self, lines: &[String]);
 
-    /// Asks for a line, with `initial` already typed. Dropping the future takes the prompt away.
-    fn line(&self, prompt: &str, initial: &str) -> impl Future<Output = Typed>;
+    /// Asks for a line below the lines `above`, which stay beside the prompt whatever else is said meanwhile; with `initial` already
+    /// typed. Dropping the future takes the prompt away.
+    fn line(&self, above: &[String], prompt: &str, initial: &str) -> impl Future<Output = Typed>;
 
     /// Opens the person's own editor on `text`, where one is set; `None` where none is, or it ended without success.
     fn editor(&self, text: &str) -> Option<String>;

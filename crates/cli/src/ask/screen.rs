@@ -3,6 +3,7 @@
 use super::keys::{Pressed, press};
 use super::line::Line;
 use super::{Prompter, Typed, editor};
+use crate::prose::columns;
 use crossterm::event::{DisableBracketedPaste, EnableBracketedPaste, Event, EventStream};
 use crossterm::terminal::{self, Clear, ClearType};
 use crossterm::{cursor, event, queue};
@@ -13,6 +14,8 @@ use std::time::Duration;
 
 /// The width of what is no terminal.
 const UNCUT: usize = 100_000;
+/// The rows kept for typing below the lines of a prompt.
+const ROOM_TO_TYPE: usize = 4;
 
 /// Where prose goes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -33,9 +36,11 @@ pub struct Screen {
 /// The prompt that stands below.
 #[derive(Debug)]
 struct Shown {
+    /// The lines that belong to it and stand above it.
+    above: Vec<String>,
     prompt: String,
     line: Line,
-    /// The row of the cursor within the prompt's rows.
+    /// How many rows there are above the cursor.
     row: usize,
 }
 
@@ -80,11 +85,15 @@ impl Screen {
     }
 
     fn draw(&self, shown: &mut Shown, out: &mut Vec<u8>) -> io::Result<()> {
-        let layout = shown.line.layout(&shown.prompt, self.width());
+        let width = self.width();
+        for line in &shown.above {
+            write!(out, "{line}\r\n")?;
+        }
+        let layout = shown.line.layout(&shown.prompt, width);
         write!(out, "{}", layout.rows.join("\r\n"))?;
         go_up(out, layout.rows.len() - 1 - layout.row)?;
         queue!(out, cursor::MoveToColumn(u16::try_from(layout.column).unwrap_or(0)))?;
-        shown.row = layout.row;
+        shown.row = rows(&shown.above, width) + layout.row;
         Ok(())
     }
 
@@ -112,9 +121,24 @@ impl Screen {
         pressed
     }
 
+    /// The lines that can stay beside a prompt: all of them, or none where the terminal is too small, and then they are said as any other.
+    fn beside(&self, above: &[String]) -> Vec<String> {
+        let height = terminal::size().map_or(24, |(_, rows)| usize::from(rows));
+        if rows(above, self.width()) + ROOM_TO_TYPE <= height {
+            return above.to_vec();
+        }
+        self.say(above);
+        Vec::new()
+    }
+
     fn typed(&self) -> String {
         self.lock().as_ref().map(|shown| shown.line.text()).unwrap_or_default()
     }
+}
+
+/// How many rows lines take on a terminal of `width` columns.
+fn rows(lines: &[String], width: usize) -> usize {
+    lines.iter().map(|line| columns(line).div_ceil(width).max(1)).sum()
 }
 
 fn put(to: &mut impl Write, bytes: &[u8]) -> io::Result<()> {
@@ -134,15 +158,26 @@ fn go_up(out: &mut Vec<u8>, rows: usize) -> io::Result<()> {
     Ok(())
 }
 
+/// What stays on the screen of a prompt that goes away.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Keep {
+    /// The question and what was typed.
+    All,
+    /// The question.
+    Question,
+    /// Nothing: it is asked again.
+    Nothing,
+}
+
 /// An open prompt. Dropping it takes it away and gives the terminal back as it was.
 struct Open<'a> {
     screen: &'a Screen,
-    /// Whether what was typed stays on the screen.
-    keep: bool,
+    keep: Keep,
 }
 
 impl<'a> Open<'a> {
-    fn new(screen: &'a Screen, prompt: &str, initial: &str) -> io::Result<Self> {
+    fn new(screen: &'a Screen, above: &[String], prompt: &str, initial: &str) -> io::Result<Self> {
+        let above = screen.beside(above);
         terminal::enable_raw_mode()?;
         // What was typed before the question stood there is no answer to it.
         while event::poll(Duration::ZERO)? {
@@ -150,11 +185,11 @@ impl<'a> Open<'a> {
         }
         let mut out = Vec::new();
         queue!(out, EnableBracketedPaste)?;
-        let mut shown = Shown { prompt: prompt.to_owned(), line: Line::new(initial), row: 0 };
+        let mut shown = Shown { above, prompt: prompt.to_owned(), line: Line::new(initial), row: 0 };
         screen.draw(&mut shown, &mut out)?;
         *screen.lock() = Some(shown);
         screen.write(&out);
-        Ok(Self { screen, keep: false })
+        Ok(Self { screen, keep: Keep::Question })
     }
 }
 
@@ -167,10 +202,14 @@ impl Drop for Open<'_> {
         // Nothing can be done about a terminal that does not take this; writing into a vector cannot fail.
         let _ = (|| -> io::Result<()> {
             erase(&mut out, shown.row)?;
-            if self.keep {
-                shown.line.end();
-                self.screen.draw(&mut shown, &mut out)?;
-                write!(out, "\r\n")?;
+            match self.keep {
+                Keep::All => {
+                    shown.line.end();
+                    self.screen.draw(&mut shown, &mut out)?;
+                    write!(out, "\r\n")?;
+                }
+                Keep::Question => shown.above.iter().try_for_each(|line| write!(out, "{line}\r\n"))?,
+                Keep::Nothing => {}
             }
             queue!(out, DisableBracketedPaste)
         })();
@@ -184,8 +223,8 @@ impl Prompter for Screen {
         self.redraw(|_| Pressed::Changed, lines);
     }
 
-    async fn line(&self, prompt: &str, initial: &str) -> Typed {
-        let Ok(mut open) = Open::new(self, prompt, initial) else {
+    async fn line(&self, above: &[String], prompt: &str, initial: &str) -> Typed {
+        let Ok(mut open) = Open::new(self, above, prompt, initial) else {
             return Typed::Interrupt;
         };
         let mut events = EventStream::new();
@@ -202,10 +241,13 @@ impl Prompter for Screen {
             match self.redraw(|line| press(line, event), &[]) {
                 Pressed::Changed => {}
                 Pressed::Enter => {
-                    open.keep = true;
+                    open.keep = Keep::All;
                     return Typed::Line(self.typed());
                 }
-                Pressed::Back => return Typed::Back,
+                Pressed::Back => {
+                    open.keep = Keep::Nothing;
+                    return Typed::Back;
+                }
                 Pressed::Interrupt => return Typed::Interrupt,
             }
         }

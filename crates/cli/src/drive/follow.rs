@@ -25,7 +25,7 @@ pub(crate) struct Mode {
     pub(crate) until_gate: bool,
 }
 
-type Reply = (Option<GateId>, Result<Accepted, AppError>);
+type Reply = Result<Accepted, AppError>;
 
 /// A question that stands on the terminal.
 struct Prompt {
@@ -40,10 +40,8 @@ pub(crate) struct Follower<'a> {
     mode: Mode,
     state: State,
     prompt: Option<Prompt>,
-    /// The gate whose answer is on its way.
-    answered: Option<GateId>,
-    /// The gates that have been shown.
-    shown: Vec<GateId>,
+    /// How many commands are on their way: until they are replied to nothing is asked.
+    under_way: usize,
     still_alive: Vec<String>,
 }
 
@@ -59,16 +57,7 @@ enum Woken {
 impl<'a> Follower<'a> {
     /// Follows a session that stands at `state`.
     pub(crate) fn new(app: &'a App, console: &'a Console, mode: Mode, state: State) -> Self {
-        Self {
-            app,
-            console,
-            mode,
-            state,
-            prompt: None,
-            answered: None,
-            shown: Vec::new(),
-            still_alive: Vec::new(),
-        }
+        Self { app, console, mode, state, prompt: None, under_way: 0, still_alive: Vec::new() }
     }
 
     fn id(&self) -> SessionId {
@@ -99,11 +88,11 @@ impl<'a> Follower<'a> {
     ) -> Result<(), AppError> {
         let commands = driving.commands();
         let (replied, mut replies) = mpsc::unbounded_channel::<Reply>();
-        let give = |about: Option<GateId>, command: Command| {
+        let give = |command: Command| {
             let (commands, replied) = (commands.clone(), replied.clone());
             tokio::spawn(async move {
                 // Where nobody listens any more the session is over.
-                let _ = replied.send((about, commands.give(command).await));
+                let _ = replied.send(commands.give(command).await);
             });
         };
         loop {
@@ -137,10 +126,10 @@ impl<'a> Follower<'a> {
                 Woken::Asked(gate, Asked::Decided(decision)) => {
                     self.prompt = None;
                     let hash = self.state.gate(&gate).map(|known| known.gate.hash.clone());
-                    self.answered = Some(gate.clone());
-                    give(Some(gate.clone()), Command::Answer { gate, decision, hash });
+                    self.under_way += 1;
+                    give(Command::Answer { gate, decision, hash });
                 }
-                Woken::Reply((about, reply)) => self.replied(about, reply),
+                Woken::Reply(reply) => self.replied(reply),
             }
         }
     }
@@ -218,7 +207,7 @@ impl<'a> Follower<'a> {
 
     /// Puts the oldest open gate's question on the terminal, if it is not there, and takes away one that is open no more.
     fn choose_prompt(&mut self) {
-        if !self.console.can_ask || self.mode.until_gate || self.answered.is_some() {
+        if !self.console.can_ask || self.mode.until_gate || self.under_way > 0 {
             return;
         }
         let asks = self.state.moving() || self.paused_with_question();
@@ -233,35 +222,27 @@ impl<'a> Follower<'a> {
         self.prompt = wanted.map(|gate| self.open(gate));
     }
 
-    fn open(&mut self, gate: GateView) -> Prompt {
+    fn open(&self, gate: GateView) -> Prompt {
         let Console { catalogue, paint, screen, .. } = self.console;
-        if !self.shown.contains(&gate.id) {
-            self.shown.push(gate.id.clone());
-            let mut lines = vec![String::new()];
-            lines.extend(block(&gate, catalogue, *paint, screen.width()));
-            self.console.prose(&lines);
-        }
+        let mut above = vec![String::new()];
+        above.extend(block(&gate, catalogue, *paint, screen.width()));
         let (screen, catalogue) = (screen.clone(), Arc::clone(catalogue));
-        Prompt {
-            gate: gate.id.clone(),
-            answer: Box::pin(async move { ask(&screen, &gate, &catalogue).await }),
-        }
+        Prompt { gate: gate.id.clone(), answer: Box::pin(async move { ask(&screen, &gate, above, &catalogue).await }) }
     }
 
-    fn interrupt(&mut self, command: Command, give: &impl Fn(Option<GateId>, Command)) {
+    fn interrupt(&mut self, command: Command, give: &impl Fn(Command)) {
         self.prompt = None;
         let key = match command {
             Command::Stop => "run-stopping",
             Command::Answer { .. } | Command::Pause | Command::Resume | Command::Abandon => "run-pausing",
         };
         self.console.say(&Words::new(key));
-        give(None, command);
+        self.under_way += 1;
+        give(command);
     }
 
-    fn replied(&mut self, about: Option<GateId>, reply: Result<Accepted, AppError>) {
-        if self.answered == about {
-            self.answered = None;
-        }
+    fn replied(&mut self, reply: Reply) {
+        self.under_way = self.under_way.saturating_sub(1);
         if let Err(error) = reply {
             self.console.complain(&error.words);
         }

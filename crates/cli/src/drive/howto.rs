@@ -13,8 +13,10 @@ pub(crate) fn how_to_answer(gate: &GateView, console: &Console) -> Vec<String> {
     let examples = examples(gate, &console.catalogue, &console.program);
     let width = examples.iter().map(|(command, meaning)| columns(command) + columns(meaning) + 6).max();
     if width.is_some_and(|width| width <= most) {
-        let rows: Vec<Vec<Cell>> =
-            examples.into_iter().map(|(command, meaning)| vec![Cell::new(format!("    {command}")), Cell::new(meaning)]).collect();
+        let rows: Vec<Vec<Cell>> = examples
+            .into_iter()
+            .map(|(command, meaning)| vec![Cell::new(format!("    {command}")), Cell::new(meaning)])
+            .collect();
         lines.extend(table(&rows, console.paint, most));
     } else {
         // Commands are never cut: they are there to be copied.

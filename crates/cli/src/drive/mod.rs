@@ -7,4 +7,4 @@ mod story;
 
 pub(crate) use follow::{Follower, Mode};
 pub(crate) use howto::how_to_answer;
-pub(crate) use story::Story;
+pub(crate) use story::{Story, kind, tools};

@@ -55,18 +55,30 @@ fn touched(gate: &GateView, catalogue: &Catalogue, most: usize) -> Vec<String> {
         lines.extend(wrap(&catalogue.say(&words), "  ", most));
     }
     if let Some(proposed) = &gate.proposed {
-        lines.extend(titled("gate-proposed", &pretty(proposed.get()), catalogue, most));
+        lines.extend(titled(proposed_key(gate.kind), &pretty(proposed.get()), catalogue, most));
     }
     if let Some(shown) = &gate.shown {
         lines.extend(titled("gate-shown", shown, catalogue, most));
     }
     for grant in &gate.grants {
-        let words = Words::new("gate-grant")
-            .with("tools", grant.tools.join(", "))
-            .with("hosts", grant.hosts.join(", "));
+        let words =
+            Words::new("gate-grant").with("tools", grant.tools.join(", ")).with("hosts", grant.hosts.join(", "));
         lines.extend(wrap(&catalogue.say(&words), "  ", most));
     }
     lines
+}
+
+fn proposed_key(kind: GateKind) -> &'static str {
+    match kind {
+        GateKind::Review => "gate-started",
+        GateKind::Tool
+        | GateKind::Approve
+        | GateKind::Choose
+        | GateKind::Input
+        | GateKind::Edit
+        | GateKind::Question
+        | GateKind::Grant => "gate-proposed",
+    }
 }
 
 fn effect_key(effect: Effect) -> &'static str {
@@ -143,22 +155,18 @@ fn example(gate: &GateView, verb: Verb, catalogue: &Catalogue, program: &Program
     };
     let meaning = catalogue.label(verb_key(gate.kind, verb));
     match verb {
-        Verb::Choose => gate
-            .options
-            .iter()
-            .map(|option| (line(&chosen(option)), catalogue.text(&option.label)))
-            .collect(),
+        Verb::Choose => {
+            gate.options.iter().map(|option| (line(&chosen(option)), catalogue.text(&option.label))).collect()
+        }
         Verb::Edit => {
-            let text = gate.proposed.as_ref().map_or_else(|| sample(gate.schema.as_ref()), |exact| exact.get().to_owned());
+            let text =
+                gate.proposed.as_ref().map_or_else(|| sample(gate.schema.as_ref()), |exact| exact.get().to_owned());
             vec![(line(&[&text]), meaning)]
         }
         Verb::Reply => vec![(line(&["…"]), meaning)],
-        Verb::Approve
-        | Verb::Reject
-        | Verb::Happened
-        | Verb::NotHappened
-        | Verb::Skip
-        | Verb::Abandon => vec![(line(&[]), meaning)],
+        Verb::Approve | Verb::Reject | Verb::Happened | Verb::NotHappened | Verb::Skip | Verb::Abandon => {
+            vec![(line(&[]), meaning)]
+        }
     }
 }
 
@@ -212,10 +220,7 @@ mod tests {
         let laid_out = pretty(exact);
         assert!(laid_out.contains("\n  \"n\": 1.50,\n"));
         assert!(laid_out.contains(r#""title": "a: [b], {c}""#));
-        assert_eq!(
-            serde_json::from_str::<Value>(&laid_out).unwrap(),
-            serde_json::from_str::<Value>(exact).unwrap()
-        );
+        assert_eq!(serde_json::from_str::<Value>(&laid_out).unwrap(), serde_json::from_str::<Value>(exact).unwrap());
         assert_eq!(pretty("[1]"), "[1]");
     }
 }

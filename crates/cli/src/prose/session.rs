@@ -197,7 +197,8 @@ pub fn receipt(lines: &[ReceiptView], catalogue: &Catalogue, most: usize) -> Vec
     }
     let head = catalogue.label("receipt-head");
     let each = lines.iter().flat_map(|line| {
-        let text = format!("■ {}: {}", visible_line(&line.tool), catalogue.text(&line.what));
+        let step = line.operation.as_str().split('/').nth(1).unwrap_or_default();
+        let text = format!("■ {} ({}): {}", visible_line(&line.tool), visible_line(step), catalogue.text(&line.what));
         wrap(&text, "  ", most)
     });
     std::iter::once(head).chain(each).collect()
@@ -213,7 +214,8 @@ pub fn recap(recap: &Recap, catalogue: &Catalogue, most: usize) -> Vec<String> {
         steps => Words::new("recap-done").with("count", steps.len()).with("steps", steps.join(", ")),
     };
     lines.extend(wrap(&catalogue.say(&done), "  ", most));
-    for (tool, step, stage) in &recap.going_on {
+    // What is held is what comes next: it is asked.
+    for (tool, step, stage) in recap.going_on.iter().filter(|(_, _, stage)| *stage != "held") {
         let words = Words::new("recap-going-on")
             .with("tool", tool)
             .with("step", step)

@@ -45,7 +45,8 @@ mod tests {
 
     #[test]
     fn what_is_printed_can_be_typed() {
-        let program = Program::new("/home/a/work/target/release/hold", Path::new("/home/a/work"), Some(Path::new("my store.db")));
+        let program =
+            Program::new("/home/a/work/target/release/hold", Path::new("/home/a/work"), Some(Path::new("my store.db")));
         assert_eq!(
             program.line(&["answer", "s-g1", "edit", r#"["it's"]"#]),
             r#"./target/release/hold answer s-g1 edit '["it'\''s"]' --store 'my store.db'"#

@@ -2,9 +2,12 @@
 
 use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
-/// How many columns `text` takes.
+/// How many columns `text` takes; colours take none.
 pub fn columns(text: &str) -> usize {
-    text.width()
+    let mut parts = text.split("\u{1b}[");
+    let first = parts.next().unwrap_or_default().width();
+    let coloured = parts.map(|part| part.split_once('m').map_or(part, |(_, rest)| rest).width());
+    first + coloured.sum::<usize>()
 }
 
 /// `text` cut to at most `most` columns, with `…` where something was cut.
@@ -73,18 +76,13 @@ mod tests {
     fn chinese_text_is_cut_by_columns_and_not_by_letters() {
         assert_eq!(clip("潮汐表怎样编成", 7), "潮汐表…");
         assert_eq!(clip("tide tables", 11), "tide tables");
+        assert_eq!(columns("\u{1b}[33m◆\u{1b}[0m 潮汐"), 6);
     }
 
     #[test]
     fn words_stay_whole_and_no_line_begins_with_a_stop() {
-        assert_eq!(
-            wrap("one two three four five", "  ", 18),
-            ["  one two three", "  four five"]
-        );
-        assert_eq!(
-            wrap("一二三四五六七八，九十", "", 16),
-            ["一二三四五六七", "八，九十"]
-        );
+        assert_eq!(wrap("one two three four five", "  ", 18), ["  one two three", "  four five"]);
+        assert_eq!(wrap("一二三四五六七八，九十", "", 16), ["一二三四五六七", "八，九十"]);
         assert_eq!(wrap("a\nb", "", 40), ["a", "b"]);
         assert_eq!(wrap(&"x".repeat(20), "", 16), ["x".repeat(16), "xxxx".to_owned()]);
     }

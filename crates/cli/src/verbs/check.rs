@@ -27,7 +27,8 @@ pub(super) fn check(playbook: &Path, console: &Console) -> Exit {
     console.prose(&wrap(&visible(about), "  ", console.screen.width()));
     for param in &checked.params {
         let asked = param.ask.as_deref().unwrap_or_default();
-        let mark = if param.has_default() { String::new() } else { format!(" ({})", console.catalogue.label("check-needed")) };
+        let mark =
+            if param.has_default() { String::new() } else { format!(" ({})", console.catalogue.label("check-needed")) };
         console.prose(&[format!("  --param {}=…  {}{mark}", visible_line(&param.name), visible_line(asked))]);
     }
     Exit::Done
@@ -38,7 +39,11 @@ pub(super) fn tell(problems: &[Problem], console: &Console) -> Exit {
     for problem in problems {
         let file = visible_line(&problem.file);
         let sentence = console.catalogue.say(&problem.words);
-        let place = if problem.line == 0 { format!("{file}: ") } else { format!("{file}:{}:{}: ", problem.line, problem.column) };
+        let place = if problem.line == 0 {
+            format!("{file}: ")
+        } else {
+            format!("{file}:{}:{}: ", problem.line, problem.column)
+        };
         crate::ask::Screen::new(crate::ask::Stream::Stderr).line(&format!("{place}{sentence}"));
     }
     console.complain(&Words::new("check-wrong").with("count", problems.len()));

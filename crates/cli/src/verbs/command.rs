@@ -2,6 +2,7 @@
 
 use crate::Exit;
 use crate::console::Console;
+use crate::drive::tools;
 use crate::prose::receipt;
 use holdpoint_app::{App, AppError};
 use holdpoint_wire::command::{Accepted, Command, SessionId};
@@ -23,9 +24,9 @@ pub(super) async fn pause(app: &App, session: &str, console: &Console) -> Result
         console.value(&json!({ "session": session, "accepted": accepted }));
         return Ok(Exit::Done);
     }
-    let running: Vec<&str> = state.started().map(|call| call.tool.as_str()).collect();
+    let running = tools(state.started());
     if state.pausing.is_some() && !running.is_empty() {
-        console.say(&Words::new("story-pausing").with("tools", running.join(", ")));
+        console.say(&Words::new("story-pausing").with("tools", running));
     } else {
         console.say(&Words::new("command-paused"));
         console.say(&state.bookmark());

@@ -2,13 +2,19 @@
 
 use crate::Exit;
 use crate::console::Console;
-use crate::drive::Story;
+use crate::drive::{Story, kind};
 use holdpoint_app::{App, AppError};
 use holdpoint_wire::command::{Seq, SessionId};
 use holdpoint_wire::session::{Entry, State};
 use holdpoint_wire::view::Event;
 
-pub(super) async fn events(app: &App, session: &str, since: Seq, follow: bool, console: &Console) -> Result<Exit, AppError> {
+pub(super) async fn events(
+    app: &App,
+    session: &str,
+    since: Seq,
+    follow: bool,
+    console: &Console,
+) -> Result<Exit, AppError> {
     let session = app.find(session).await?;
     let mut changes = app.changes();
     let mut told = Told { console, session: session.clone(), since, state: None };
@@ -57,8 +63,13 @@ impl Told<'_> {
         }
         let number = format!("{:>5}  {}  ", entry.seq, self.console.catalogue.moment(entry.at));
         let lines = Story::new(self.console).tell(entry, state);
-        let lines = if lines.is_empty() { vec![entry.record.kind().to_owned()] } else { lines };
-        let lines: Vec<String> = lines.into_iter().filter(|line| !line.is_empty()).enumerate().map(|(at, line)| beside(&number, at, &line)).collect();
+        let lines = if lines.is_empty() { vec![self.console.catalogue.label(kind(&entry.record))] } else { lines };
+        let lines: Vec<String> = lines
+            .into_iter()
+            .filter(|line| !line.is_empty())
+            .enumerate()
+            .map(|(at, line)| beside(&number, at, &line))
+            .collect();
         self.console.prose(&lines);
         true
     }

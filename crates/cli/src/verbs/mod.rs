@@ -10,11 +10,11 @@ mod run;
 use crate::Exit;
 use crate::args::{Common, Verb};
 use crate::console::Console;
-use holdpoint_app::{App, AppError, Options};
+use holdpoint_app::{App, AppError, Options, Wrap};
 use holdpoint_wire::words::Words;
 
 /// Does what `verb` says.
-pub(crate) fn run(verb: Verb, common: &Common, console: &Console) -> Exit {
+pub(crate) fn run(verb: Verb, common: &Common, console: &Console, wrap: Option<Wrap>) -> Exit {
     let runtime = match tokio::runtime::Runtime::new() {
         Ok(runtime) => runtime,
         Err(error) => {
@@ -22,18 +22,18 @@ pub(crate) fn run(verb: Verb, common: &Common, console: &Console) -> Exit {
             return Exit::Unexpected;
         }
     };
-    let done = runtime.block_on(perform(verb, common, console));
+    let done = runtime.block_on(perform(verb, common, console, wrap));
     // A read of the terminal may still be waiting in a thread of its own; nothing else is left.
     runtime.shutdown_background();
     done.unwrap_or_else(|error| console.fail(&error))
 }
 
-async fn perform(verb: Verb, common: &Common, console: &Console) -> Result<Exit, AppError> {
+async fn perform(verb: Verb, common: &Common, console: &Console, wrap: Option<Wrap>) -> Result<Exit, AppError> {
     if let Verb::Check { playbook } = &verb {
         return Ok(check::check(playbook, console));
     }
     let what = format!("hold {}", name(&verb));
-    let app = App::open(Options { store: common.store.clone(), what, wrap: None }).await?;
+    let app = App::open(Options { store: common.store.clone(), what, wrap }).await?;
     match verb {
         Verb::Run(wanted) => run::run(&app, wanted, console).await,
         Verb::Resume { session, until_gate } => run::resume(&app, &session, until_gate, console).await,

@@ -35,9 +35,10 @@ fn tell_beginning(entries: &[Entry], state: &State, console: &Console) {
 
 pub(super) async fn resume(app: &App, session: &str, until_gate: bool, console: &Console) -> Result<Exit, AppError> {
     let session = app.find(session).await?;
-    let (_, state) = app.session(&session).await?;
+    let (view, state) = app.session(&session).await?;
     let mode = Mode { resume: true, until_gate };
-    if state.ended.is_none() {
+    // One that another process drives does not rest; driving it here will be refused.
+    if state.ended.is_none() && view.driven.is_none() {
         let title = console.paint.put(crate::prose::Colour::Strong, &state.created.title);
         let mut lines = vec![title];
         lines.extend(recap(&state.recap(console.now()), &console.catalogue, console.screen.width()));

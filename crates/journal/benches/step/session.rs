@@ -9,9 +9,15 @@ use holdpoint_core::session::{NewSession, Now, State, Summary, create};
 use holdpoint_ports::Batch;
 use serde_json::{Map, Value};
 
-/// What a step carries from outside, in bytes.
+/// What a step carries from outside, in bytes, on the average: a quarter is arguments.
 pub const PAYLOAD: usize = 1024;
-const ARGUMENTS: usize = 256;
+const ARGUMENTS: usize = PAYLOAD / 4;
+
+/// Lengths between half of `mean` and half more than it, in a fixed order: rows of one length alone would fill pages by luck.
+fn length(mean: usize, step: u32) -> usize {
+    let turn = step.wrapping_mul(2_654_435_769) >> 16;
+    mean / 2 + turn as usize % (mean + 1)
+}
 
 /// It makes the records that the machine would, without the machine's time.
 pub struct Session {
@@ -86,7 +92,7 @@ impl Session {
 
     fn ended(&self, item: u32) -> CallEnded {
         let operation = Self::key(item).operation(&self.state.created.id);
-        let result = Value::from("r".repeat(PAYLOAD - ARGUMENTS));
+        let result = Value::from("r".repeat(length(PAYLOAD - ARGUMENTS, item)));
         CallEnded { operation, attempt: 1, outcome: Outcome::Done(result), by: None, late: false }
     }
 
@@ -97,7 +103,7 @@ impl Session {
             operation: operation.clone(),
             key,
             tool: "fetch_webpage".into(),
-            arguments: format!(r#"{{"url":"{}"}}"#, "u".repeat(ARGUMENTS - 10)),
+            arguments: format!(r#"{{"url":"{}"}}"#, "u".repeat(length(ARGUMENTS, item) - r#"{"url":""}"#.len())),
             hash: "0".repeat(32),
             effect: Effect::ReadOnly,
             assumed: None,

@@ -13,6 +13,8 @@ use serde_json::Value;
 /// How much more a word counts in a title, and in the words that other pages link with.
 const TITLE: f64 = 3.0;
 const LINKED: f64 = 2.0;
+/// What share of a score is by the names of a page alone: a page about something says so in its title.
+const NAMED: f64 = 0.3;
 /// What scores less than this share of the best is about something else.
 const SHARE: f64 = 0.25;
 
@@ -44,14 +46,14 @@ pub(super) async fn search(
 }
 
 fn ranked(found: Vec<Found>, query: &str) -> Vec<Hit> {
-    let fields = found.iter().map(|page| {
-        [
-            Field { text: &page.title, weight: TITLE },
-            Field { text: &page.linked, weight: LINKED },
-            Field { text: &page.text, weight: 1.0 },
-        ]
+    let named = found.iter().map(|page| [&page.title, &page.linked].map(|text| Field { text, weight: 1.0 }));
+    let said = found.iter().map(|page| {
+        let title = Field { text: &page.title, weight: TITLE };
+        let linked = Field { text: &page.linked, weight: LINKED };
+        [title, linked, Field { text: &page.text, weight: 1.0 }]
     });
-    let scores = Index::new(fields).scores(query);
+    let scores = Index::new(named).scores(query).into_iter().zip(Index::new(said).scores(query));
+    let scores: Vec<f64> = scores.map(|(named, said)| NAMED * named + (1.0 - NAMED) * said).collect();
     let best = scores.iter().copied().fold(0.0, f64::max);
     let hits = found.into_iter().zip(scores).filter(|(_, score)| *score > 0.0 && *score >= best * SHARE);
     hits.map(|(page, score)| hit(page, score, query)).collect()

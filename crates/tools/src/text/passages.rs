@@ -2,7 +2,7 @@
 
 use pulldown_cmark::{Event, Options, Parser, Tag, TagEnd};
 
-/// Fewer characters are a label, not a passage.
+/// Fewer bytes are a label, not a passage. Bytes, because scripts with more of them to a character say more with each.
 const SHORTEST: usize = 20;
 /// More are divided between sentences.
 const LONGEST: usize = 1_200;
@@ -67,7 +67,7 @@ impl Reader {
             return;
         }
         for text in divided(&text) {
-            if text.chars().count() >= SHORTEST {
+            if text.len() >= SHORTEST {
                 let under = self.under.clone();
                 self.found.push(Passage { under, text });
             }

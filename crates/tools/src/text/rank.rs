@@ -47,16 +47,17 @@ impl Index {
         Self { texts, spread, average }
     }
 
-    /// How well each text answers `query`: more, the more of its words stand there; 0 where none does.
+    /// How well each text answers `query`, from 0, where no word of it stands there, to nearly 1. The same for long queries and short ones,
+    /// so that answers to different ones can be compared; a text with few of many words answers worse than one with most of few.
     pub(crate) fn scores(&self, query: &str) -> Vec<f64> {
         let query = query_terms(query);
-        self.texts.iter().map(|text| self.sum(text, &query)).collect()
-    }
-
-    fn sum(&self, text: &Counted, query: &[String]) -> f64 {
-        let there = query.iter().filter(|word| text.words.contains_key(*word)).count();
-        let sum: f64 = query.iter().map(|word| self.score(text, word)).sum();
-        sum * there as f64 / query.len().max(1) as f64
+        let ideal: f64 = query.iter().map(|word| self.rarity(word) * (SATURATION + 1.0)).sum();
+        let share = |text: &Counted| {
+            let there = query.iter().filter(|word| text.words.contains_key(*word)).count();
+            let sum: f64 = query.iter().map(|word| self.score(text, word)).sum();
+            if there == 0 { 0.0 } else { sum / ideal * (there as f64 / query.len() as f64).sqrt() }
+        };
+        self.texts.iter().map(share).collect()
     }
 
     fn score(&self, text: &Counted, word: &str) -> f64 {
@@ -115,7 +116,7 @@ mod tests {
             ("Water", "water and water again"),
         ];
         assert_eq!(best("bread", &texts), [0, 1]);
-        assert_eq!(best("brick water", &texts)[0], 1);
+        assert_eq!(best("brick water", &[("a", "water"), ("b", "water"), ("c", "brick")]), [2, 0, 1]);
     }
 
     /// H1

@@ -8,8 +8,26 @@ const COMMON: [&str; 60] = [
     "we", "were", "what", "when", "where", "which", "who", "why", "will", "with", "you",
 ];
 
-/// The words of a text in order: of scripts without spaces each pair of neighbours, of others the words in lower case without a plural `s`.
+/// The words of a text in order, in the form in which they are compared.
 pub(crate) fn terms(text: &str) -> Vec<String> {
+    words(text).into_iter().map(stem).collect()
+}
+
+/// The different words of a question, common ones left out unless it has no others.
+pub(crate) fn query_terms(query: &str) -> Vec<String> {
+    let all = words(query);
+    let telling: Vec<String> = all.iter().filter(|word| !COMMON.contains(&word.as_str())).cloned().collect();
+    let mut different = Vec::new();
+    for term in if telling.is_empty() { all } else { telling }.into_iter().map(stem) {
+        if !different.contains(&term) {
+            different.push(term);
+        }
+    }
+    different
+}
+
+/// The words of a text in lower case; of scripts without spaces each pair of neighbours.
+fn words(text: &str) -> Vec<String> {
     let mut found = Vec::new();
     let mut run = String::new();
     let mut paired = false;
@@ -28,32 +46,29 @@ pub(crate) fn terms(text: &str) -> Vec<String> {
     found
 }
 
-/// The different words of a question, common ones left out unless it has no others.
-pub(crate) fn query_terms(query: &str) -> Vec<String> {
-    let mut all = Vec::new();
-    for term in terms(query) {
-        if !all.contains(&term) {
-            all.push(term);
-        }
-    }
-    let telling: Vec<String> = all.iter().filter(|term| !COMMON.contains(&term.as_str())).cloned().collect();
-    if telling.is_empty() { all } else { telling }
-}
-
 fn end(run: &mut String, paired: bool, found: &mut Vec<String>) {
     let run = std::mem::take(run);
     let chars: Vec<char> = run.chars().collect();
     match (chars.len(), paired) {
         (0, _) => {}
-        (1, _) | (_, false) => found.push(singular(run)),
+        (1, _) | (_, false) => found.push(run),
         (_, true) => found.extend(chars.windows(2).map(String::from_iter)),
     }
 }
 
-/// English without its plural `s`; a rule of thumb that is applied to text and question alike.
-fn singular(word: String) -> String {
-    let plural = word.len() > 3 && word.is_ascii() && word.ends_with('s') && !word.ends_with("ss");
-    if plural { word[..word.len() - 1].to_owned() } else { word }
+/// An English word without its commonest endings, so that `measured` finds `measuring`. A rule of thumb: what it makes of a word need not be
+/// one, as long as it makes the same of a text and of a question.
+fn stem(word: String) -> String {
+    if !word.is_ascii() {
+        return word;
+    }
+    let mut rest = word.as_str();
+    for (ending, longer_than) in [("s", 3), ("ing", 6), ("ed", 4), ("e", 4)] {
+        if rest.len() > longer_than && !rest.ends_with("ss") {
+            rest = rest.strip_suffix(ending).unwrap_or(rest);
+        }
+    }
+    rest.to_owned()
 }
 
 /// Whether `one` belongs to Chinese or Japanese.
@@ -73,18 +88,18 @@ mod tests {
 
     /// H1
     #[test]
-    fn words_are_lower_case_singular_and_pairs_where_there_are_no_spaces() {
-        assert_eq!(
-            terms("Tide-Tables of 潮汐表 and glass, M2"),
-            ["tide", "table", "of", "潮汐", "汐表", "and", "glass", "m2"]
-        );
+    fn words_are_lower_case_stems_and_pairs_where_there_are_no_spaces() {
+        assert_eq!(terms("Tides of 潮汐表 and glass, M2"), ["tide", "of", "潮汐", "汐表", "and", "glass", "m2"]);
         assert_eq!(terms("潮x汐表"), ["潮", "x", "汐表"]);
+        for alike in [["measured", "measuring"], ["measures", "measure"], ["Tables", "table"], ["prints", "printed"]] {
+            assert_eq!(terms(alike[0]), terms(alike[1]));
+        }
     }
 
     /// H1
     #[test]
     fn a_question_of_common_words_alone_is_still_one() {
-        assert_eq!(query_terms("How are the tides and the tide?"), ["tide"]);
+        assert_eq!(query_terms("How does this tide and these tides?"), ["tide"]);
         assert_eq!(query_terms("what is it"), ["what", "is", "it"]);
     }
 }

@@ -55,7 +55,7 @@ fn urls(hits: &Value) -> Vec<&str> {
 #[tokio::test]
 async fn pages_along_the_links_are_found_best_first_and_others_are_left_out() {
     let server = site().await;
-    let hits = setting(&server, &HOSTS).done("web_search", arguments("threading a loom")).await;
+    let hits = setting(&server, &HOSTS).done("web_search", arguments("the looms")).await;
     let found = urls(&hits);
     assert_eq!(found[0], "http://one.site.test/looms.html");
     assert!(found.contains(&"http://two.site.test/shuttles"), "{found:?}");

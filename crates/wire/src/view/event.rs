@@ -38,9 +38,10 @@ pub struct Event {
 impl Event {
     /// The event of `entry`.
     pub fn of(session: &SessionId, entry: &Entry) -> Self {
-        let body = entry.record.encode().unwrap_or_else(|error| {
-            unreachable!("record bodies have text as the keys of their maps: {error}")
-        });
+        let body = entry
+            .record
+            .encode()
+            .unwrap_or_else(|error| unreachable!("record bodies have text as the keys of their maps: {error}"));
         let cut = body.len() > DATA_BYTES;
         let data = if cut { shortened(&body) } else { exact(&body) };
         Self {
@@ -76,10 +77,7 @@ fn cut(value: Value, text: usize, items: usize) -> Value {
             let mark = (left_out > 0).then(|| json!({ "$cut_items": left_out }));
             kept.chain(mark).collect()
         }
-        Value::Object(fields) => fields
-            .into_iter()
-            .map(|(name, field)| (name, cut(field, text, items)))
-            .collect(),
+        Value::Object(fields) => fields.into_iter().map(|(name, field)| (name, cut(field, text, items))).collect(),
         small @ (Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_)) => small,
     }
 }

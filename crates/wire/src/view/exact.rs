@@ -11,8 +11,7 @@ pub(super) fn exact(text: &str) -> Box<RawValue> {
 }
 
 fn quoted(text: &str) -> Box<RawValue> {
-    serde_json::value::to_raw_value(text)
-        .unwrap_or_else(|error| unreachable!("a text can be written as JSON: {error}"))
+    serde_json::value::to_raw_value(text).unwrap_or_else(|error| unreachable!("a text can be written as JSON: {error}"))
 }
 
 #[cfg(test)]

@@ -159,12 +159,7 @@ impl OptionView<Text> {
     }
 
     fn spoken(self, catalogue: &Catalogue) -> OptionView<String> {
-        OptionView {
-            key: self.key,
-            label: catalogue.exact(&self.label),
-            after_ms: self.after_ms,
-            input: self.input,
-        }
+        OptionView { key: self.key, label: catalogue.exact(&self.label), after_ms: self.after_ms, input: self.input }
     }
 }
 
@@ -189,11 +184,7 @@ fn legal_now(gate: &Gate, standing: &Standing) -> Vec<Verb> {
     }
     let takes_proposed = matches!(gate.kind, GateKind::Input | GateKind::Edit);
     let nothing_to_take = takes_proposed && gate.proposed.is_none();
-    legal(gate.kind)
-        .iter()
-        .copied()
-        .filter(|verb| !(nothing_to_take && *verb == Verb::Approve))
-        .collect()
+    legal(gate.kind).iter().copied().filter(|verb| !(nothing_to_take && *verb == Verb::Approve)).collect()
 }
 
 fn word(standing: &Standing) -> &'static str {
@@ -206,11 +197,9 @@ fn word(standing: &Standing) -> &'static str {
 
 fn decided(standing: &Standing) -> Option<DecidedView> {
     match standing {
-        Standing::Decided(Decided { decision, by, at }) => Some(DecidedView {
-            what: decision.verb(),
-            by: by.clone(),
-            at: *at,
-        }),
+        Standing::Decided(Decided { decision, by, at }) => {
+            Some(DecidedView { what: decision.verb(), by: by.clone(), at: *at })
+        }
         Standing::Open | Standing::Withdrawn(_) => None,
     }
 }

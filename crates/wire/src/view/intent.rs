@@ -7,8 +7,8 @@ use holdpoint_core::effect::{Effect, FailureKind};
 use holdpoint_core::id::{Attempt, OperationId, StepId};
 use holdpoint_core::session::{Call, Stage, State};
 use serde::Serialize;
-use serde_json::{Map, Value};
 use serde_json::value::RawValue;
+use serde_json::{Map, Value};
 
 /// One intent of a session.
 #[derive(Clone, Debug, Serialize)]
@@ -109,25 +109,21 @@ impl IntentView<Text> {
 fn outcome(stage: &Stage) -> Option<OutcomeView> {
     match stage {
         Stage::Held(_) | Stage::HeldBack(_) | Stage::Allowed | Stage::Started => None,
-        Stage::Done { result, by } => Some(OutcomeView {
-            result: Some(result.clone()),
-            by: by.clone(),
-            ..OutcomeView::default()
-        }),
+        Stage::Done { result, by } => {
+            Some(OutcomeView { result: Some(result.clone()), by: by.clone(), ..OutcomeView::default() })
+        }
         Stage::Failed(failure) => Some(OutcomeView {
             failure: Some(failure.kind),
             facts: failure.facts.clone(),
             words: Some(Text::Words(failure.words.clone())),
             ..OutcomeView::default()
         }),
-        Stage::Refused { words } => Some(OutcomeView {
-            words: words.clone().map(Text::Said),
-            ..OutcomeView::default()
-        }),
-        Stage::Unknown { evidence, .. } => Some(OutcomeView {
-            words: evidence.clone().flatten().map(Text::Words),
-            ..OutcomeView::default()
-        }),
+        Stage::Refused { words } => {
+            Some(OutcomeView { words: words.clone().map(Text::Said), ..OutcomeView::default() })
+        }
+        Stage::Unknown { evidence, .. } => {
+            Some(OutcomeView { words: evidence.clone().flatten().map(Text::Words), ..OutcomeView::default() })
+        }
         Stage::Stopped | Stage::Withdrawn | Stage::Skipped => Some(OutcomeView::default()),
     }
 }

@@ -2,18 +2,20 @@
 //!
 //! A view holds its texts as [`Text`] until a front knows the language: `spoken` turns them into it, word for word.
 
+mod detail;
 mod event;
 mod exact;
 mod gate;
 mod intent;
+mod plan;
 mod session;
 
+pub use detail::{AgentView, LimitsView, PauseView, ReceiptView, SessionDetail, SpentView};
 pub use event::{EVENT_BYTES, Event};
 pub use gate::{DecidedView, GateView, OptionView};
 pub use intent::{IntentView, OutcomeView};
-pub use session::{
-    AgentView, DrivenView, LimitsView, PauseView, ReceiptView, SessionDetail, SessionView, SpentView, StepView, why,
-};
+pub use plan::StepView;
+pub use session::{DrivenView, SessionView, why};
 
 use crate::words::{Catalogue, Text};
 

@@ -36,9 +36,7 @@ pub struct Catalogue {
 
 impl fmt::Debug for Catalogue {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Catalogue")
-            .field("language", &self.language)
-            .finish_non_exhaustive()
+        f.debug_struct("Catalogue").field("language", &self.language).finish_non_exhaustive()
     }
 }
 
@@ -61,11 +59,7 @@ impl Catalogue {
         let units = Arc::new(Units::new(language, zone));
         let mut bundle = bundle(language, sources);
         functions(&mut bundle, &units);
-        Self {
-            language,
-            bundle,
-            units,
-        }
+        Self { language, bundle, units }
     }
 
     /// Its language.
@@ -125,11 +119,8 @@ impl Catalogue {
     }
 
     fn sentence(&self, words: &Words, shown: impl Fn(&str) -> String) -> String {
-        let args: FluentArgs = words
-            .args
-            .iter()
-            .map(|(name, value)| (name.as_str(), value_of(&shown(value))))
-            .collect();
+        let args: FluentArgs =
+            words.args.iter().map(|(name, value)| (name.as_str(), value_of(&shown(value)))).collect();
         format(&self.bundle, &words.key, &args).unwrap_or_else(|| unknown(words, shown))
     }
 }
@@ -157,12 +148,8 @@ fn functions(bundle: &mut Bundle, units: &Arc<Units>) {
         })
         .unwrap_or_else(|error| unreachable!("GIVEN is added once: {error}"));
     add(bundle, "MOMENT", units, |units, value| units.moment(value));
-    add(bundle, "SPAN", units, |units, value| {
-        units.span(value.unsigned_abs())
-    });
-    add(bundle, "SIZE", units, |units, value| {
-        units.size(value.unsigned_abs())
-    });
+    add(bundle, "SPAN", units, |units, value| units.span(value.unsigned_abs()));
+    add(bundle, "SIZE", units, |units, value| units.size(value.unsigned_abs()));
 }
 
 fn add(bundle: &mut Bundle, name: &str, units: &Arc<Units>, show: fn(&Units, i64) -> String) {
@@ -170,9 +157,7 @@ fn add(bundle: &mut Bundle, name: &str, units: &Arc<Units>, show: fn(&Units, i64
     bundle
         .add_function(name, move |values, _named| match values.first() {
             #[expect(clippy::cast_possible_truncation, reason = "the numbers given are whole and below 2^53")]
-            Some(FluentValue::Number(number)) => {
-                FluentValue::from(show(&units, number.value as i64))
-            }
+            Some(FluentValue::Number(number)) => FluentValue::from(show(&units, number.value as i64)),
             Some(other) => other.clone().into_owned(),
             None => FluentValue::Error,
         })
@@ -181,10 +166,8 @@ fn add(bundle: &mut Bundle, name: &str, units: &Arc<Units>, show: fn(&Units, i64
 
 /// A bundle of the embedded `sources`, which a test reads too: they are well formed and say nothing twice.
 pub(super) fn bundle(language: Language, sources: &[&str]) -> Bundle {
-    let tag: LanguageIdentifier = language
-        .tag()
-        .parse()
-        .unwrap_or_else(|error| unreachable!("the tags are ours: {error}"));
+    let tag: LanguageIdentifier =
+        language.tag().parse().unwrap_or_else(|error| unreachable!("the tags are ours: {error}"));
     let mut bundle = Bundle::new_concurrent(vec![tag]);
     // Isolation marks are invisible characters, which a terminal or a notification would show or misread.
     bundle.set_use_isolating(false);

@@ -56,11 +56,8 @@ mod tests {
             (&[], Language::English),
         ];
         for (set, language) in cases {
-            let variable = |name: &str| {
-                set.iter()
-                    .find(|(known, _)| *known == name)
-                    .map(|(_, value)| (*value).to_owned())
-            };
+            let variable =
+                |name: &str| set.iter().find(|(known, _)| *known == name).map(|(_, value)| (*value).to_owned());
             assert_eq!(Language::of_environment(variable), language, "{set:?}");
         }
     }

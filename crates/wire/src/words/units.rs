@@ -30,10 +30,7 @@ impl Units {
             Language::English => include_str!("../../../../locales/en/units.ftl"),
             Language::Chinese => include_str!("../../../../locales/zh-CN/units.ftl"),
         };
-        Self {
-            bundle: bundle(language, &[source]),
-            zone,
-        }
+        Self { bundle: bundle(language, &[source]), zone }
     }
 
     /// A moment, from Unix milliseconds.
@@ -61,13 +58,9 @@ impl Units {
             0..SECOND => self.with("span-moment", &[]),
             SECOND..MINUTE => one("span-seconds", "seconds", ms / SECOND),
             MINUTE..HOUR => one("span-minutes", "minutes", ms / MINUTE),
-            HOUR..DAY => self.with(
-                "span-hours",
-                &[
-                    ("hours", number(ms / HOUR)),
-                    ("minutes", number(ms % HOUR / MINUTE)),
-                ],
-            ),
+            HOUR..DAY => {
+                self.with("span-hours", &[("hours", number(ms / HOUR)), ("minutes", number(ms % HOUR / MINUTE))])
+            }
             DAY.. => one("span-days", "days", ms / DAY),
         }
     }
@@ -119,9 +112,7 @@ mod tests {
         let at = 1_795_966_680_000;
         assert_eq!(english.moment(at), "29 Nov 2026, 15:38");
         assert_eq!(chinese.moment(at), "2026年11月29日 15:38");
-        let spans: Vec<_> = [200, 20_000, 180_000, 3_660_000, 3_600_000, 172_800_000]
-            .map(|ms| english.span(ms))
-            .into();
+        let spans: Vec<_> = [200, 20_000, 180_000, 3_660_000, 3_600_000, 172_800_000].map(|ms| english.span(ms)).into();
         assert_eq!(spans, ["under 1 s", "20 s", "3 min", "1 h 1 min", "1 h", "2 days"]);
         assert_eq!(chinese.span(3_660_000), "1 小时 1 分钟");
         assert_eq!(english.ago(at - 30_000, at), "just now");

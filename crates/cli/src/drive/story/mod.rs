@@ -1,15 +1,20 @@
 //! What happens in a session, a line or two for each record that a person wants to hear of.
 
+mod call;
+mod words;
+
+pub(crate) use words::{kind, tools};
+
 use crate::console::Console;
-use crate::prose::{Colour, brief, clip, receipt, wrap};
+use crate::prose::{Colour, clip, receipt, wrap};
 use holdpoint_wire::session::{
-    Call, CallEnded, CallProbed, CallStarted, Effect, Ended, Entry, GateDecided, Outcome, PauseReason, PauseRequested, Probe,
-    Record, Stage, State, StepEnded, StepEntered, StepKind, StepStatus, StopTo,
+    End, Ended, Entry, GateDecided, PauseReason, PauseRequested, Record, State, StepEnded, StepEntered, StepKind,
+    StepStatus, StopRequested, StopTo,
 };
 use holdpoint_wire::view::{ReceiptView, why};
+use holdpoint_wire::visible_line;
 use holdpoint_wire::words::{Text, Words};
-use holdpoint_wire::{command::StepId, visible_line};
-use serde_json::Value;
+use words::{answer, title};
 
 /// Tells a session's records. The state is the one after the record.
 pub(crate) struct Story<'a> {
@@ -32,16 +37,15 @@ impl<'a> Story<'a> {
             Record::CallEnded(ended) => self.call_ended(ended, state),
             Record::CallProbed(probed) => self.probed(probed, state),
             Record::CallRefused(refused) => self.of_call(&refused.operation, state, "✗", Colour::Bad, "story-rejected"),
-            Record::CallSkipped(skipped) => self.of_call(&skipped.operation, state, "–", Colour::Quiet, "story-skipped"),
+            Record::CallSkipped(skipped) => {
+                self.of_call(&skipped.operation, state, "–", Colour::Quiet, "story-skipped")
+            }
             Record::GateDecided(decided) => self.decided(decided),
             Record::GateWithdrawn(withdrawn) => self.plain(&withdrawn.why),
             Record::TimerSet(timer) => self.plain(&Words::new("story-waiting").with("ms", timer.length_ms)),
             Record::PauseRequested(requested) => self.pausing(requested, state),
             Record::Resumed(resumed) => self.resumed(resumed.by.as_deref()),
-            Record::StopRequested(requested) => self.plain(&Words::new(match requested.to {
-                StopTo::Paused => "story-stopping",
-                StopTo::Abandoned => "story-abandoning",
-            })),
+            Record::StopRequested(requested) => self.stopping(requested),
             Record::Stopped(_) => receipt(&ReceiptView::all_of(state), &self.console.catalogue, self.most()),
             Record::Paused(paused) => self.paused(&paused.reason),
             Record::Ended(ended) => self.ended(ended, state),
@@ -72,9 +76,7 @@ impl<'a> Story<'a> {
 
     fn created(&self, title: &str, id: &str) -> Vec<String> {
         let words = Words::new("story-created").with("title", title).with("session", id);
-        let mut lines = self.plain(&words);
-        lines.push(String::new());
-        lines
+        self.plain(&words)
     }
 
     fn entered(&self, entered: &StepEntered, state: &State) -> Vec<String> {
@@ -102,67 +104,29 @@ impl<'a> Story<'a> {
         }
     }
 
-    /// A start is worth a line where it may take long or cannot be undone.
-    fn started(&self, started: &CallStarted, state: &State) -> Vec<String> {
-        match state.call(&started.operation) {
-            Some(call) if call.effect == Effect::Irreversible => self.marked("  ", "○", Colour::Running, &gist(call)),
-            Some(_) | None => Vec::new(),
-        }
-    }
-
-    fn call_ended(&self, ended: &CallEnded, state: &State) -> Vec<String> {
-        let Some(call) = state.call(&ended.operation).filter(|call| call.effect != Effect::Internal) else {
-            return Vec::new();
-        };
-        if ended.late {
-            return self.said("  ", "–", Colour::Quiet, call, &Words::new("story-late"));
-        }
-        match &ended.outcome {
-            Outcome::Done(_) => self.marked("  ", "✓", Colour::Strong, &gist(call)),
-            Outcome::Failed(failure) => self.said("  ", "✗", Colour::Bad, call, &failure.words),
-            Outcome::Stopped => self.said("  ", "–", Colour::Quiet, call, &Words::new("story-stopped")),
-            Outcome::Unknown(Some(words)) => self.said("  ", "?", Colour::Unknown, call, words),
-            Outcome::Unknown(None) => self.said("  ", "?", Colour::Unknown, call, &Words::new("story-unknown")),
-        }
-    }
-
-    fn said(&self, indent: &str, mark: &str, colour: Colour, call: &Call, words: &Words) -> Vec<String> {
-        let head = format!("{indent}{} {}", self.console.paint.put(colour, mark), clip(&visible_line(&gist(call)), self.most().saturating_sub(4).max(16)));
-        let mut lines = vec![head];
-        lines.extend(wrap(&self.console.catalogue.say(words), "    ", self.most()));
-        lines
-    }
-
-    fn of_call(&self, operation: &holdpoint_wire::command::OperationId, state: &State, mark: &str, colour: Colour, key: &str) -> Vec<String> {
-        state.call(operation).map_or_else(Vec::new, |call| self.said("  ", mark, colour, call, &Words::new(key)))
-    }
-
-    fn probed(&self, probed: &CallProbed, state: &State) -> Vec<String> {
-        let key = match &probed.probe {
-            Probe::Happened(_) => "story-probe-happened",
-            Probe::NotHappened => "story-probe-not-happened",
-            Probe::CannotTell(_) => "story-probe-cannot-tell",
-        };
-        self.of_call(&probed.operation, state, "?", Colour::Unknown, key)
-    }
-
     fn decided(&self, decided: &GateDecided) -> Vec<String> {
-        let words = Words::new("story-decided")
-            .with("what", decided.decision.verb().word())
-            .with("by", &decided.by);
-        let text = self.console.paint.put(Colour::Quiet, &self.console.catalogue.say(&words));
-        vec![format!("  {text}")]
+        let words = Words::new("story-decided").with("what", answer(&decided.decision)).with("by", &decided.by);
+        let text = clip(&self.console.catalogue.say(&words), self.most().saturating_sub(2));
+        vec![format!("  {}", self.console.paint.put(Colour::Quiet, &text))]
     }
 
     fn pausing(&self, requested: &PauseRequested, state: &State) -> Vec<String> {
-        let running: Vec<&str> = state.started().map(|call| call.tool.as_str()).collect();
+        let running = tools(state.started());
         if running.is_empty() {
             return Vec::new();
         }
         let mut lines = self.error(&requested.reason);
-        let words = Words::new("story-pausing").with("tools", running.join(", "));
+        let words = Words::new("story-pausing").with("tools", running);
         lines.extend(self.plain(&words));
         lines
+    }
+
+    fn stopping(&self, requested: &StopRequested) -> Vec<String> {
+        let key = match requested.to {
+            StopTo::Paused => "story-stopping",
+            StopTo::Abandoned => "story-abandoning",
+        };
+        self.plain(&Words::new(key).with("by", &requested.by))
     }
 
     /// The reason itself, where it is more than a word.
@@ -189,7 +153,6 @@ impl<'a> Story<'a> {
     }
 
     fn ended(&self, ended: &Ended, state: &State) -> Vec<String> {
-        use holdpoint_wire::session::End;
         let key = match ended.end {
             End::Completed => "story-completed",
             End::Failed => "story-failed",
@@ -202,26 +165,5 @@ impl<'a> Story<'a> {
         }
         lines.extend(self.plain(&Words::new("story-folder").with("folder", &state.created.workspace)));
         lines
-    }
-}
-
-fn title<'a>(state: &'a State, step: &'a StepId) -> &'a str {
-    let planned = state.plan.steps.iter().find(|known| known.id == *step);
-    planned.map_or(step.as_str(), |known| known.title.as_str())
-}
-
-/// A call in a few words: its tool, and the first of its arguments that says something.
-fn gist(call: &Call) -> String {
-    let arguments: Value = serde_json::from_str(call.arguments()).unwrap_or(Value::Null);
-    let first = arguments
-        .as_object()
-        .and_then(|fields| fields.values().find(|value| value.as_str().is_some_and(|text| !text.is_empty())));
-    let by = match &call.stage {
-        Stage::Done { by: Some(by), .. } => format!(" ({by})"),
-        _other => String::new(),
-    };
-    match first {
-        Some(value) => format!("{} {}{by}", call.tool, brief(value)),
-        None => format!("{}{by}", call.tool),
     }
 }

@@ -1,0 +1,185 @@
+//! The program itself: what it prints where, and how it exits.
+
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
+
+use serde_json::Value;
+use std::path::PathBuf;
+use std::process::{Command, Output, Stdio};
+use tempfile::TempDir;
+
+const PLAYBOOK: &str = "\
+playbook: 1
+name: Two questions
+steps:
+  - id: start
+    gate: approve
+    ask: Shall it begin?
+    save: begun
+  - id: words
+    gate: edit
+    ask: Are these right?
+    value: [one, two]
+    schema: { type: array, items: { type: string } }
+";
+
+/// A person with a folder of their own.
+struct Person {
+    home: TempDir,
+}
+
+impl Person {
+    fn new() -> Self {
+        let home = tempfile::tempdir().unwrap();
+        std::fs::write(home.path().join("two.yaml"), PLAYBOOK).unwrap();
+        Self { home }
+    }
+
+    fn playbook(&self) -> PathBuf {
+        self.home.path().join("two.yaml")
+    }
+
+    fn command(&self, words: &[&str]) -> Command {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_hold"));
+        command
+            .args(words)
+            .env("HOLDPOINT_HOME", self.home.path().join("data"))
+            .env("LANG", "C.UTF-8")
+            .env_remove("LC_ALL");
+        command.stdin(Stdio::null());
+        command
+    }
+
+    fn hold(&self, words: &[&str]) -> Output {
+        self.command(words).output().unwrap()
+    }
+
+    /// Starts the playbook, which stops at its first gate, and gives the session's id.
+    fn started(&self) -> String {
+        let playbook = self.playbook();
+        let run = self.hold(&["run", playbook.to_str().unwrap(), "--until-gate", "--json"]);
+        assert_eq!(code(&run), 3, "{}", err(&run));
+        let first = out(&run).lines().next().unwrap().to_owned();
+        let event: Value = serde_json::from_str(&first).unwrap();
+        event["session"].as_str().unwrap().to_owned()
+    }
+}
+
+fn code(output: &Output) -> i32 {
+    output.status.code().unwrap()
+}
+
+fn out(output: &Output) -> String {
+    String::from_utf8(output.stdout.clone()).unwrap()
+}
+
+fn err(output: &Output) -> String {
+    String::from_utf8(output.stderr.clone()).unwrap()
+}
+
+#[test]
+fn what_cannot_be_understood_is_usage_in_the_language_asked_for() {
+    let person = Person::new();
+    let english = person.hold(&["rum"]);
+    assert_eq!((code(&english), out(&english).as_str()), (2, ""));
+    assert!(err(&english).starts_with("There is no verb \"rum\". Did you mean \"run\"?\n"));
+    let chinese = person.hold(&["rum", "--lang", "zh-CN"]);
+    assert_eq!(code(&chinese), 2);
+    assert!(err(&chinese).starts_with("没有动词“rum”。"));
+    assert_eq!(code(&person.hold(&["--help"])), 0);
+}
+
+#[test]
+fn a_wrong_playbook_or_parameter_is_usage_with_its_place() {
+    let person = Person::new();
+    let wrong = person.home.path().join("wrong.yaml");
+    std::fs::write(&wrong, PLAYBOOK.replace("    ask: Shall", "    aks: Shall")).unwrap();
+    let check = person.hold(&["check", wrong.to_str().unwrap()]);
+    assert_eq!(code(&check), 2);
+    assert!(err(&check).contains("wrong.yaml:6:5: "), "{}", err(&check));
+    let playbook = person.playbook();
+    let run = person.hold(&["run", playbook.to_str().unwrap(), "--param", "none=1"]);
+    assert_eq!(code(&run), 2, "{}", err(&run));
+    assert_eq!(out(&person.hold(&["list", "--json"])), "", "nothing was started");
+}
+
+/// B6, B7
+#[test]
+fn a_session_is_answered_from_elsewhere_and_gone_on_with_to_its_end() {
+    let person = Person::new();
+    let session = person.started();
+    let gates = out(&person.hold(&["gates", "--json"]));
+    let gate: Value = serde_json::from_str(&gates).unwrap();
+    assert_eq!((gate["question"].as_str(), gate["kind"].as_str()), (Some("Shall it begin?"), Some("approve")));
+    let id = gate["id"].as_str().unwrap();
+
+    assert_eq!(code(&person.hold(&["answer", id, "approve", "--hash", "another"])), 6);
+    assert_eq!(code(&person.hold(&["answer", id, "choose", "x"])), 6);
+    assert_eq!(code(&person.hold(&["answer", id, "approve", "--hash", gate["hash"].as_str().unwrap()])), 0);
+    let second = person.hold(&["answer", id, "reject"]);
+    assert_eq!(code(&second), 6);
+    assert!(err(&second).contains("was already answered: approve, by "));
+
+    let resumed = person.hold(&["resume", &session[..4], "--until-gate"]);
+    assert_eq!(code(&resumed), 3, "{}", err(&resumed));
+    let gates = out(&person.hold(&["gates", &session, "--json"]));
+    let gate: Value = serde_json::from_str(&gates).unwrap();
+    let answer = person.hold(&["answer", gate["id"].as_str().unwrap(), "edit", r#"["three"]"#]);
+    assert_eq!(code(&answer), 0);
+    let ended = person.hold(&["resume", &session]);
+    assert_eq!(code(&ended), 0, "{}", err(&ended));
+    assert_eq!(code(&person.hold(&["resume", &session])), 6, "it has ended");
+}
+
+/// C4
+#[test]
+fn paused_and_abandoned_sessions_say_so_by_their_exit_code() {
+    let person = Person::new();
+    let session = person.started();
+    assert_eq!(code(&person.hold(&["pause", &session])), 0);
+    assert_eq!(code(&person.hold(&["pause", &session])), 6);
+    let shown: Value = serde_json::from_str(&out(&person.hold(&["show", &session, "--json"]))).unwrap();
+    assert_eq!((shown["status"].as_str(), shown["pause"].as_str()), (Some("paused"), Some("user")));
+    assert_eq!(code(&person.hold(&["abandon", &session])), 0);
+    let refused = person.hold(&["stop", &session, "--json"]);
+    assert_eq!((code(&refused), out(&refused).as_str()), (6, ""));
+    assert_eq!(err(&refused), "The session has ended. Nothing was changed.\n");
+}
+
+#[test]
+fn unknown_sessions_are_refused_and_a_file_that_is_no_store_is_left_alone() {
+    let person = Person::new();
+    assert_eq!(code(&person.hold(&["show", "zzz"])), 6);
+    assert_eq!(code(&person.hold(&["gates", "zzz"])), 6);
+    assert_eq!(code(&person.hold(&["answer", "zzz-g1", "approve"])), 6);
+    let playbook = person.playbook();
+    let store = person.hold(&["list", "--store", playbook.to_str().unwrap()]);
+    assert_eq!(code(&store), 1);
+    assert_eq!(std::fs::read_to_string(playbook).unwrap(), PLAYBOOK);
+}
+
+#[test]
+fn a_reader_who_goes_away_breaks_nothing() {
+    let person = Person::new();
+    let session = person.started();
+    for words in [["list", "--json"].as_slice(), &["events", &session], &["show", &session], &["help"]] {
+        let (reader, writer) = std::io::pipe().unwrap();
+        drop(reader);
+        let ended = person.command(words).stdout(writer).stderr(Stdio::piped()).output().unwrap();
+        assert_eq!((code(&ended), err(&ended).as_str()), (0, ""), "{words:?}");
+    }
+}
+
+/// I3
+#[test]
+fn a_run_explains_how_to_answer_in_words_that_can_be_typed() {
+    let person = Person::new();
+    let playbook = person.playbook();
+    let run = person.hold(&["run", playbook.to_str().unwrap(), "--until-gate", "--lang", "zh-CN"]);
+    assert_eq!((code(&run), err(&run).as_str()), (3, ""));
+    let told = out(&run);
+    let line = told.lines().find(|line| line.contains(" answer ") && line.contains("approve")).unwrap();
+    assert!(line.trim_end().ends_with("批准"), "{line}");
+    let typed = line.replace("批准", "");
+    let status = person.command(&[]).get_program().to_owned();
+    assert!(typed.trim().starts_with(status.to_str().unwrap()), "{typed}");
+}

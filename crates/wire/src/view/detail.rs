@@ -1,0 +1,167 @@
+//! A session in full.
+
+use super::plan::StepView;
+use super::session::SessionView;
+use crate::words::{Catalogue, Text};
+use holdpoint_core::id::OperationId;
+use holdpoint_core::limits::Limits;
+use holdpoint_core::record::ReceiptLine;
+use holdpoint_core::session::State;
+use serde::Serialize;
+use serde_json::{Map, Value};
+
+/// A session in full: the line of the list with everything behind it.
+#[derive(Clone, Debug, Serialize)]
+pub struct SessionDetail<T = Text> {
+    /// The line of the list.
+    #[serde(flatten)]
+    pub session: SessionView<T>,
+    /// What was asked for.
+    pub goal: String,
+    /// The identity behind every "by whom".
+    pub owner: String,
+    /// What drives it.
+    pub agent: AgentView,
+    /// The parameters by name.
+    pub params: Map<String, Value>,
+    /// The folder that its files belong in.
+    pub workspace: String,
+    /// The limits in force.
+    pub limits: LimitsView,
+    /// What it has spent of them.
+    pub spent: SpentView,
+    /// The plan, with the progress of each step.
+    pub plan: Vec<StepView>,
+    /// Working memory by name; large texts in it are references.
+    pub memory: Map<String, Value>,
+    /// The pause it stands in.
+    pub paused: Option<PauseView<T>>,
+    /// The receipt of the last force stop.
+    pub receipt: Vec<ReceiptView<T>>,
+    /// The words that it ended with.
+    pub ended: Option<String>,
+}
+
+/// What drives a session.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct AgentView {
+    /// `playbook`.
+    pub kind: String,
+    /// What a person calls it.
+    pub name: String,
+    /// Where it came from.
+    pub origin: String,
+    /// BLAKE3 of the text that the session keeps.
+    pub hash: String,
+}
+
+/// What a session may spend.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct LimitsView {
+    /// Started intents.
+    pub steps: u32,
+    /// Seconds of running time.
+    pub seconds: u32,
+    /// Sub-tasks.
+    pub subtasks: u32,
+}
+
+impl From<Limits> for LimitsView {
+    fn from(limits: Limits) -> Self {
+        let Limits { steps, seconds, subtasks } = limits;
+        Self { steps, seconds, subtasks }
+    }
+}
+
+/// What a session has spent.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct SpentView {
+    /// Started intents.
+    pub steps: u32,
+    /// Running time in milliseconds.
+    pub ran_ms: u64,
+}
+
+/// A pause with its bookmark.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct PauseView<T = Text> {
+    /// Since when: Unix milliseconds.
+    pub at: i64,
+    /// What comes next.
+    pub next: T,
+}
+
+/// One thing that a force stop ended.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct ReceiptView<T = Text> {
+    /// The call it belonged to.
+    pub operation: OperationId,
+    /// Its tool.
+    pub tool: String,
+    /// What was ended and how that was checked.
+    pub what: T,
+}
+
+impl SessionDetail<Text> {
+    /// The whole of a session, with the line that a list shows of it.
+    pub fn of(session: SessionView, state: &State) -> Self {
+        let created = &state.created;
+        let memory = state.memory.iter().map(|(name, kept)| (name.clone(), kept.value.clone()));
+        Self {
+            session,
+            goal: created.goal.clone(),
+            owner: created.owner.clone(),
+            agent: AgentView {
+                kind: created.agent.kind.clone(),
+                name: created.agent.name.clone(),
+                origin: created.agent.origin.clone(),
+                hash: created.agent.hash.clone(),
+            },
+            params: created.params.clone(),
+            workspace: created.workspace.clone(),
+            limits: state.limits.into(),
+            spent: SpentView { steps: state.spent.steps, ran_ms: state.spent.ran_ms },
+            plan: StepView::all_of(state),
+            memory: memory.collect(),
+            paused: state.pause.as_ref().map(|pause| PauseView { at: pause.at, next: Text::Words(pause.next.clone()) }),
+            receipt: ReceiptView::all_of(state),
+            ended: state.ended.as_ref().and_then(|ended| ended.words.clone()),
+        }
+    }
+
+    /// The same in a language.
+    pub fn spoken(self, catalogue: &Catalogue) -> SessionDetail<String> {
+        SessionDetail {
+            session: self.session.spoken(catalogue),
+            goal: self.goal,
+            owner: self.owner,
+            agent: self.agent,
+            params: self.params,
+            workspace: self.workspace,
+            limits: self.limits,
+            spent: self.spent,
+            plan: self.plan,
+            memory: self.memory,
+            paused: self.paused.map(|pause| PauseView { at: pause.at, next: catalogue.exact(&pause.next) }),
+            receipt: self.receipt.into_iter().map(|line| line.spoken(catalogue)).collect(),
+            ended: self.ended,
+        }
+    }
+}
+
+impl ReceiptView<Text> {
+    /// The receipt of the session's last force stop.
+    pub fn all_of(state: &State) -> Vec<Self> {
+        let line = |line: &ReceiptLine| Self {
+            operation: line.operation.clone(),
+            tool: line.tool.clone(),
+            what: Text::Words(line.what.clone()),
+        };
+        state.receipt.iter().map(line).collect()
+    }
+
+    /// The same in a language.
+    pub fn spoken(self, catalogue: &Catalogue) -> ReceiptView<String> {
+        ReceiptView { operation: self.operation, tool: self.tool, what: catalogue.exact(&self.what) }
+    }
+}

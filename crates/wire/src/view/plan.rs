@@ -1,0 +1,67 @@
+//! The plan with its progress, as a front shows it.
+
+use holdpoint_core::id::StepId;
+use holdpoint_core::plan::PlanStep;
+use holdpoint_core::record::StepStatus;
+use holdpoint_core::session::{Item, Stage, State};
+use serde::Serialize;
+
+/// A step of the plan.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct StepView {
+    /// Its id.
+    pub id: StepId,
+    /// What it does.
+    pub title: String,
+    /// The steps before it.
+    pub needs: Vec<StepId>,
+    /// `ahead`, `running`, `waiting`, `done` or `skipped`.
+    pub status: &'static str,
+    /// How many items of its list are done or left out.
+    pub items_done: Option<usize>,
+    /// How many items its list has.
+    pub items: Option<usize>,
+}
+
+impl StepView {
+    /// The plan of a session, with the progress of each step.
+    pub fn all_of(state: &State) -> Vec<Self> {
+        let step = |step: &PlanStep| {
+            let listed = items(state, &step.id);
+            Self {
+                id: step.id.clone(),
+                title: step.title.clone(),
+                needs: step.needs.clone(),
+                status: progress(state, &step.id),
+                items_done: listed.map(|(done, _)| done),
+                items: listed.map(|(_, all)| all),
+            }
+        };
+        state.plan.steps.iter().map(step).collect()
+    }
+}
+
+fn progress(state: &State, id: &StepId) -> &'static str {
+    let Some(step) = state.step(id) else {
+        return "ahead";
+    };
+    match step.status {
+        Some(StepStatus::Done) => "done",
+        Some(StepStatus::Skipped) => "skipped",
+        None if state.open_gates().any(|open| open.gate.step == *id) => "waiting",
+        None if step.entered.is_some() => "running",
+        None => "ahead",
+    }
+}
+
+fn items(state: &State, id: &StepId) -> Option<(usize, usize)> {
+    let entered = state.step(id)?.entered.as_ref().filter(|entered| entered.listed)?;
+    let all = entered.prepared.len();
+    let over = |item: &u32| match state.item(id, *item) {
+        Item::Ahead => false,
+        Item::Skipped => true,
+        Item::Called(call) => matches!(call.stage, Stage::Done { .. }),
+    };
+    let done = (0..u32::try_from(all).unwrap_or(u32::MAX)).filter(over).count();
+    Some((done, all))
+}
