@@ -14,6 +14,7 @@ next-review = Next: you say what became of { $tool } in step "{ $step }".
 next-running = Next: { $tool } in step "{ $step }" ends.
 next-start = Next: { $tool } in step "{ $step }" starts.
 next-answer = Next: you answer the question of step "{ $step }".
+next-answer-first = Next: you answer the question that comes before the first step.
 next-step = Next: { $step }.
 next-agent = Next: the agent says what to do.
 

@@ -1,6 +1,6 @@
 # The store of sessions.
 store-conflict = Somebody else wrote to this session first. What was stored is kept; nothing was overwritten. Look at the session and try again.
-store-damaged = The store holds something that cannot be read: { $what } It was left as it is and nothing was written. Restore it from a copy, or name another file with --store.
+store-damaged = The store holds something that cannot be read: { $what }. It was left as it is and nothing was written. Restore it from a copy, or name another file with --store.
 store-uncertain = The store did not say whether it kept the last step ({ $why }). Nothing more was done. Open the session again to see how it stands.
 store-locked = Another program has locked the store { $path }. Nothing was changed. Close it and try again.
 store-full = There is no room left for the store { $path }. Nothing new was written and what was stored is kept. Make room and try again.

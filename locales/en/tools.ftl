@@ -16,6 +16,7 @@ file-system = { $path }: { $why }
 refuse-not-granted = { $host } was not granted, so nothing was asked of it.
 refuse-address-form = That is no address that can be asked: { $detail }
 refuse-redirect = { $from } leads on to { $host }, where this may not go ({ $reason }). It was not followed.
+refuse-local-host = { $host } is on this machine or its own network, and was not granted by name. Nothing was asked of it.
 refuse-scheme = Only http and https addresses are read, not { $scheme }.
 refuse-credentials = The address of { $host } carries a name or a password. Nothing was asked of it.
 refuse-port = { $host } on port { $port } may not be asked.

@@ -14,6 +14,7 @@ next-review = 接下来：由你说明步骤“{ $step }”中 { $tool } 的结�
 next-running = 接下来：等步骤“{ $step }”中的 { $tool } 结束。
 next-start = 接下来：步骤“{ $step }”中的 { $tool } 开始执行。
 next-answer = 接下来：由你回答步骤“{ $step }”的问题。
+next-answer-first = 接下来：由你回答第一步之前的问题。
 next-step = 接下来：{ $step }。
 next-agent = 接下来：由智能体决定做什么。
 

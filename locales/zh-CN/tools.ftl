@@ -16,6 +16,7 @@ file-system = { $path }：{ $why }
 refuse-not-granted = 尚未允许访问 { $host }，因此没有向它请求任何内容。
 refuse-address-form = 这不是可以访问的地址：{ $detail }
 refuse-redirect = { $from } 转向 { $host }，那里不允许访问（{ $reason }），没有跟随。
+refuse-local-host = { $host } 位于本机或本地网络，且未被指名授权。没有向它发出请求。
 refuse-scheme = 只读取 http 和 https 地址，不读取 { $scheme }。
 refuse-credentials = { $host } 的地址带有用户名或密码，没有向它请求任何内容。
 refuse-port = 不允许访问 { $host } 的端口 { $port }。

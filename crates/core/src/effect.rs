@@ -56,6 +56,9 @@ pub enum Touch {
     ReadsWorkspace,
     /// Reads from this host (`name` or `name:port`) over the network.
     ReadsHost(String),
+    /// Reads from this host, an address of this machine or of its own network: never by approving one call, only where that very
+    /// host was granted.
+    ReadsLocalHost(String),
     /// Makes a file in the workspace that is not there yet.
     CreatesFile(String),
     /// Replaces a file of the workspace.

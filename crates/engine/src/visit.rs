@@ -5,7 +5,7 @@ use crate::{DriveError, SendError, World, facts};
 use holdpoint_core::id::SessionId;
 use holdpoint_core::record::PauseReason;
 use holdpoint_core::session::{Accepted, Command, Input, Refusal, Reply, State};
-use holdpoint_ports::{CommandId, Owner, Purpose, Take};
+use holdpoint_ports::{CommandId, JournalError, Owner, Purpose, Take};
 use std::time::Duration;
 use tokio::time::Instant;
 
@@ -93,7 +93,13 @@ async fn visit(
     command: Command,
     by: &str,
 ) -> Result<Accepted, SendError> {
-    let handled = handle(world, session, after_death, command, by).await;
+    let mut handled = handle(world, session, after_death, command.clone(), by).await;
+    if let Err(SendError::Drive(DriveError::Journal(JournalError::Conflict { expected, found }))) = &handled
+        && expected == found
+    {
+        // A queued command was withdrawn meanwhile: once more without it.
+        handled = handle(world, session, after_death, command, by).await;
+    }
     let let_go = world.journal.let_go(session).await;
     let accepted = handled?;
     let_go?;

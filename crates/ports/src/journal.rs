@@ -81,7 +81,8 @@ pub enum JournalError {
     /// No such session.
     #[error("no session {0}")]
     UnknownSession(SessionId),
-    /// Another writer was there first: `found` is the number of the last stored record.
+    /// Another writer was there first: `found` is the number of the last stored record. Where it is the expected one, a command that
+    /// the batch replies to was withdrawn or replied to meanwhile: its sender was told that nothing comes of it.
     #[error("record {expected} was expected to be the last and {found} is")]
     Conflict {
         /// What the batch expected.

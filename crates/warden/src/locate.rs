@@ -16,17 +16,9 @@ pub struct WardenMissing {
 
 impl fmt::Display for WardenMissing {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(
-            f,
-            "The warden program, without which no local command can be run, was not found at"
-        )?;
+        write!(f, "The warden program, without which no local command can be run, was not found at")?;
         for (index, place) in self.looked_at.iter().enumerate() {
-            write!(
-                f,
-                "{} {}",
-                if index == 0 { "" } else { " or" },
-                place.display()
-            )?;
+            write!(f, "{} {}", if index == 0 { "" } else { " or" }, place.display())?;
         }
         write!(f, ". Set {PROGRAM_VARIABLE} to its path.")
     }
@@ -40,10 +32,7 @@ impl std::error::Error for WardenMissing {}
 /// # Errors
 /// There is none; if the variable is set, only its place counts.
 pub fn program() -> Result<PathBuf, WardenMissing> {
-    locate(
-        std::env::var_os(PROGRAM_VARIABLE),
-        std::env::current_exe().ok().as_deref(),
-    )
+    locate(std::env::var_os(PROGRAM_VARIABLE), std::env::current_exe().ok().as_deref())
 }
 
 fn locate(named: Option<OsString>, running: Option<&Path>) -> Result<PathBuf, WardenMissing> {
@@ -57,9 +46,7 @@ fn places(named: Option<OsString>, running: Option<&Path>) -> Vec<PathBuf> {
         return vec![PathBuf::from(named)];
     }
     let name = format!("holdpoint-warden{}", std::env::consts::EXE_SUFFIX);
-    let folders = running
-        .into_iter()
-        .flat_map(|path| path.ancestors().skip(1).take(2));
+    let folders = running.into_iter().flat_map(|path| path.ancestors().skip(1).take(2));
     folders.map(|folder| folder.join(&name)).collect()
 }
 
@@ -73,14 +60,9 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let deps = folder.path().join("deps");
         std::fs::create_dir(&deps).unwrap();
-        let warden = folder
-            .path()
-            .join(format!("holdpoint-warden{}", std::env::consts::EXE_SUFFIX));
+        let warden = folder.path().join(format!("holdpoint-warden{}", std::env::consts::EXE_SUFFIX));
         std::fs::write(&warden, "").unwrap();
-        assert_eq!(
-            locate(None, Some(&folder.path().join("app"))),
-            Ok(warden.clone())
-        );
+        assert_eq!(locate(None, Some(&folder.path().join("app"))), Ok(warden.clone()));
         assert_eq!(locate(None, Some(&deps.join("test"))), Ok(warden));
     }
 
@@ -88,11 +70,6 @@ mod tests {
     #[test]
     fn a_named_place_without_a_program_is_an_error_that_names_it() {
         let error = locate(Some("/nowhere/warden".into()), None).unwrap_err();
-        assert!(
-            error
-                .to_string()
-                .contains("not found at /nowhere/warden. Set HOLDPOINT_WARDEN"),
-            "{error}"
-        );
+        assert!(error.to_string().contains("not found at /nowhere/warden. Set HOLDPOINT_WARDEN"), "{error}");
     }
 }

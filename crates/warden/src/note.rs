@@ -47,10 +47,7 @@ pub fn read_note(notes: &Path, operation: &str, attempt: u32) -> io::Result<Opti
     };
     let note: ExitNote = serde_json::from_slice(&bytes)?;
     if note.operation != operation || note.attempt != attempt {
-        let text = format!(
-            "the exit note names attempt {} of {}",
-            note.attempt, note.operation
-        );
+        let text = format!("the exit note names attempt {} of {}", note.attempt, note.operation);
         return Err(io::Error::new(ErrorKind::InvalidData, text));
     }
     Ok(Some(note))
@@ -77,19 +74,13 @@ fn file_stem(operation: &str) -> String {
     if !operation.is_empty() && operation.len() <= LONGEST && operation.chars().all(plain) {
         return operation.to_owned();
     }
-    let tame: String = operation
-        .chars()
-        .take(LONGEST)
-        .map(|c| if plain(c) { c } else { '_' })
-        .collect();
+    let tame: String = operation.chars().take(LONGEST).map(|c| if plain(c) { c } else { '_' }).collect();
     format!("{tame}-{:016x}", fnv(operation.as_bytes()))
 }
 
 /// FNV-1a: it must give the same name in every version, which the standard hasher does not promise.
 fn fnv(bytes: &[u8]) -> u64 {
-    bytes.iter().fold(0xcbf2_9ce4_8422_2325, |hash, byte| {
-        (hash ^ u64::from(*byte)).wrapping_mul(0x0100_0000_01b3)
-    })
+    bytes.iter().fold(0xcbf2_9ce4_8422_2325, |hash, byte| (hash ^ u64::from(*byte)).wrapping_mul(0x0100_0000_01b3))
 }
 
 #[cfg(test)]
@@ -114,10 +105,7 @@ mod tests {
     fn a_note_is_read_back_as_it_was_written() {
         let notes = tempfile::tempdir().unwrap();
         write_note(notes.path(), &note("op-1")).unwrap();
-        assert_eq!(
-            read_note(notes.path(), "op-1", 2).unwrap(),
-            Some(note("op-1"))
-        );
+        assert_eq!(read_note(notes.path(), "op-1", 2).unwrap(), Some(note("op-1")));
         assert_eq!(read_note(notes.path(), "op-1", 3).unwrap(), None);
         assert_eq!(std::fs::read_dir(notes.path()).unwrap().count(), 1);
     }
@@ -138,11 +126,7 @@ mod tests {
     fn a_note_of_another_operation_is_an_error() {
         let notes = tempfile::tempdir().unwrap();
         write_note(notes.path(), &note("op-1")).unwrap();
-        std::fs::rename(
-            note_path(notes.path(), "op-1", 2),
-            note_path(notes.path(), "op-2", 2),
-        )
-        .unwrap();
+        std::fs::rename(note_path(notes.path(), "op-1", 2), note_path(notes.path(), "op-2", 2)).unwrap();
         assert!(read_note(notes.path(), "op-2", 2).is_err());
     }
 }

@@ -13,8 +13,8 @@ const PAGES: usize = 10;
 fn site(machine: &Machine, requests: &Requests) -> (RunningSite, String) {
     for page in 0..PAGES {
         let text = format!("Mill number {page} grinds rye and wheat with stones cut by hand. ").repeat(40);
-        let links =
-            [(page + 1) % PAGES, (page + 2) % PAGES].map(|next| format!("<a href=\"/mill/{next}.html\">Mill {next}</a>"));
+        let links = [(page + 1) % PAGES, (page + 2) % PAGES]
+            .map(|next| format!("<a href=\"/mill/{next}.html\">Mill {next}</a>"));
         let html = format!(
             "<html><title>Mill {page}</title><body><article><h1>Mill {page}</h1><p>{text}</p>{}</article>",
             links.concat()
@@ -22,7 +22,9 @@ fn site(machine: &Machine, requests: &Requests) -> (RunningSite, String) {
         machine.write(&format!("mills/pages/mill/{page}.html"), &html);
     }
     let paths: String = (0..PAGES)
-        .map(|page| format!("      /mill/{page}.html: {{ delay: 60ms{} }}\n", if page == 7 { ", status: 403" } else { "" }))
+        .map(|page| {
+            format!("      /mill/{page}.html: {{ delay: 60ms{} }}\n", if page == 7 { ", status: 403" } else { "" })
+        })
         .collect();
     let yaml = format!("site: 1\nhosts:\n  127.0.0.1:\n    folder: pages\n    paths:\n{paths}");
     let file = machine.write("mills/site.yaml", &yaml);

@@ -120,6 +120,9 @@ pub enum Unfit {
     /// The value does not fit the schema; with the place and the reason.
     #[error("{0}")]
     Value(String),
+    /// What it would run is refused, whoever allows it.
+    #[error("refused: {}", .0.key)]
+    Refused(Words),
 }
 
 impl Unfit {
@@ -131,6 +134,7 @@ impl Unfit {
             Unfit::NoSuchOption(key) => Words::new("unfit-no-such-option").with("option", key),
             Unfit::NotOne => Words::new("unfit-not-one"),
             Unfit::Value(why) => Words::new("unfit-value").with("why", why),
+            Unfit::Refused(why) => why.clone(),
         }
     }
 }

@@ -96,6 +96,9 @@ pub struct Ask {
     /// The operation whose failure is the reason for asking.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub about: Option<OperationId>,
+    /// Whether the session pauses until this is answered.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub pauses: bool,
 }
 
 /// A gate, as it was opened. It never changes; what became of it is its [`Standing`].
@@ -130,6 +133,9 @@ pub struct Gate {
     pub proposed: Option<String>,
     /// What is asked to be granted, for `grant`.
     pub grants: Vec<Grant>,
+    /// Whether the session pauses until this is answered.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub pauses: bool,
     /// An answer may name this hash; with another one it is refused.
     pub hash: String,
 }

@@ -59,12 +59,25 @@ pub fn verdict(tool: &str, facts: &Facts, grants: &Grants) -> Verdict {
     if facts.touches.is_empty() {
         return Verdict::Hold(Words::new("hold-unknown-touch"));
     }
+    if let Some(host) = facts.touches.iter().find_map(|touch| local_and_not_granted(tool, touch, grants)) {
+        return Verdict::Refuse(Words::new("refuse-local-host").with("host", host));
+    }
     facts.touches.iter().find_map(|touch| reason_to_hold(tool, touch, grants)).map_or(Verdict::Allow, Verdict::Hold)
+}
+
+/// Nobody opens the machine or its network by approving an address among others: a grant must name it.
+fn local_and_not_granted<'a>(tool: &str, touch: &'a Touch, grants: &Grants) -> Option<&'a str> {
+    match touch {
+        Touch::ReadsLocalHost(host) => (!grants.allow(tool, host)).then_some(host),
+        Touch::ReadsWorkspace | Touch::ReadsHost(_) | Touch::CreatesFile(_) | Touch::ReplacesFile(_) | Touch::Acts => {
+            None
+        }
+    }
 }
 
 fn reason_to_hold(tool: &str, touch: &Touch, grants: &Grants) -> Option<Words> {
     match touch {
-        Touch::ReadsWorkspace | Touch::CreatesFile(_) => None,
+        Touch::ReadsWorkspace | Touch::ReadsLocalHost(_) | Touch::CreatesFile(_) => None,
         Touch::ReadsHost(host) if grants.allow(tool, host) => None,
         Touch::ReadsHost(host) => Some(Words::new("hold-host").with("host", host)),
         Touch::ReplacesFile(path) => Some(Words::new("hold-replace").with("path", path)),
@@ -105,6 +118,20 @@ mod tests {
         for (tool, effect, touches, allowed) in cases {
             let said = verdict(tool, &facts(effect, touches.clone()), &granted());
             assert_eq!(said == Verdict::Allow, allowed, "{tool} {touches:?} got {said:?}");
+        }
+    }
+
+    /// B14, H19
+    #[test]
+    fn a_local_address_is_refused_unless_that_very_host_was_granted() {
+        let local = |host: &str| facts(Effect::ReadOnly, vec![Touch::ReadsLocalHost(host.into())]);
+        let granted = Grants(vec![Grant { tools: vec!["fetch_webpage".into()], hosts: vec!["127.0.0.1:8080".into()] }]);
+        assert_eq!(verdict("fetch_webpage", &local("127.0.0.1:8080"), &granted), Verdict::Allow);
+        for (tool, host) in
+            [("fetch_webpage", "127.0.0.1"), ("fetch_webpage", "localhost:8080"), ("web_search", "127.0.0.1:8080")]
+        {
+            let refused = Verdict::Refuse(Words::new("refuse-local-host").with("host", host));
+            assert_eq!(verdict(tool, &local(host), &granted), refused);
         }
     }
 

@@ -1,7 +1,8 @@
 //! The status of a session: derived, so that it cannot contradict its parts.
 
-use super::{Stage, State};
+use super::{Call, Stage, State};
 use crate::gate::GateKind;
+use crate::id::StepId;
 use crate::record::{End, PauseReason, StopTo};
 use crate::words::{Text, Words};
 use serde::{Deserialize, Serialize};
@@ -123,6 +124,12 @@ impl State {
         }
     }
 
+    /// What a person calls a step: its title in the plan, or its id.
+    pub fn title<'a>(&'a self, step: &'a StepId) -> &'a str {
+        let planned = self.plan.steps.iter().find(|known| known.id == *step);
+        planned.map_or(step.as_str(), |known| known.title.as_str())
+    }
+
     /// What comes next, in a sentence: the bookmark of a pause.
     pub fn bookmark(&self) -> Words {
         if let Some(stopping) = &self.stopping
@@ -131,17 +138,24 @@ impl State {
             return Words::new("next-nothing");
         }
         let unsettled = |wanted: fn(&Stage) -> bool| self.unsettled().find(|call| wanted(&call.stage));
+        let about =
+            |key: &str, call: &Call| Words::new(key).with("tool", &call.tool).with("step", self.title(&call.key.step));
         if let Some(call) = unsettled(|stage| matches!(stage, Stage::Unknown { .. })) {
-            return Words::new("next-review").with("tool", &call.tool).with("step", &call.key.step);
+            return about("next-review", call);
         }
         if let Some(call) = unsettled(|stage| matches!(stage, Stage::Started)) {
-            return Words::new("next-running").with("tool", &call.tool).with("step", &call.key.step);
+            return about("next-running", call);
         }
         if let Some(call) = unsettled(|stage| matches!(stage, Stage::Allowed | Stage::Stopped)) {
-            return Words::new("next-start").with("tool", &call.tool).with("step", &call.key.step);
+            return about("next-start", call);
         }
         if let Some(call) = unsettled(|stage| matches!(stage, Stage::Held(_) | Stage::HeldBack(_))) {
-            return Words::new("next-answer").with("step", &call.key.step);
+            let planned = self.plan.steps.iter().any(|step| step.id == call.key.step);
+            return if planned || self.plan.steps.is_empty() {
+                Words::new("next-answer").with("step", self.title(&call.key.step))
+            } else {
+                Words::new("next-answer-first")
+            };
         }
         match self.plan.steps.iter().find(|step| self.steps.get(&step.id).is_none_or(|known| known.status.is_none())) {
             Some(step) => Words::new("next-step").with("step", &step.title),

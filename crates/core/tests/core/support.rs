@@ -143,6 +143,7 @@ pub fn gate(kind: GateKind) -> Gate {
         schema: None,
         proposed: None,
         grants: Vec::new(),
+        pauses: false,
         hash: "00".to_owned(),
     }
 }

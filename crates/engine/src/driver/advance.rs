@@ -27,9 +27,8 @@ impl Driver {
             let mut actions = std::mem::take(&mut self.pending.transition.actions);
             actions.retain(|action| !self.under_way(action));
             let nothing = self.pending.is_empty() && actions.is_empty();
-            self.commit().await?;
-            for action in actions {
-                self.act(action);
+            if self.commit().await? {
+                actions.into_iter().for_each(|action| self.act(action));
             }
             // What is still pending here a failing store refused while a stop is under way: it waits until everything is gone.
             if nothing || !self.pending.is_empty() {

@@ -19,13 +19,13 @@ const TRIES: u32 = 4;
 const BETWEEN: Duration = Duration::from_millis(500);
 
 impl Driver {
-    /// Stores what is pending. Nothing of it was performed if this fails.
+    /// Stores what is pending; false where it was taken back or has to wait. Nothing of it was performed unless it was stored.
     ///
     /// While a stop is under way a failing store does not hold it up: the records wait in memory until everything is gone.
-    pub(super) async fn commit(&mut self) -> Result<(), DriveError> {
+    pub(super) async fn commit(&mut self) -> Result<bool, DriveError> {
         if self.pending.is_empty() {
             self.answer(&Ok(()));
-            return Ok(());
+            return Ok(true);
         }
         let mut tried = 1;
         let stored = loop {
@@ -47,15 +47,26 @@ impl Driver {
                     let _ = self.entries.send(transition.entries);
                 }
                 self.answer(&Ok(()));
-                Ok(())
+                Ok(true)
             }
-            Err(_) if self.state.stopping.is_some() && !self.attempts.is_empty() => Ok(()),
+            Err(JournalError::Conflict { expected, found }) if expected == found => self.take_back().await,
+            Err(_) if self.state.stopping.is_some() && !self.attempts.is_empty() => Ok(false),
             Err(JournalError::Conflict { .. }) => self.fail(DriveError::Lost),
             Err(error) => self.fail(error.into()),
         }
     }
 
-    fn fail(&mut self, error: DriveError) -> Result<(), DriveError> {
+    /// A queued command was withdrawn while it was being decided, and its sender told that nothing comes of it: nothing does. Commands are
+    /// taken up on their own, so that no outcome is taken back with them.
+    async fn take_back(&mut self) -> Result<bool, DriveError> {
+        self.pending = Pending::default();
+        self.state = self.world.load(&self.session).await?;
+        self.timing.observe(&*self.world.clock, &self.state);
+        self.answer(&Err(DriveError::Gone));
+        Ok(false)
+    }
+
+    fn fail(&mut self, error: DriveError) -> Result<bool, DriveError> {
         self.answer(&Err(error.clone()));
         Err(error)
     }

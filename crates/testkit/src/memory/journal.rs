@@ -29,6 +29,13 @@ impl Data {
         if let Some((entry, seq)) = gap {
             return Err(JournalError::Conflict { expected: seq, found: entry.seq });
         }
+        let answered = |id: &CommandId| {
+            let row = self.commands.iter().find(|row| row.id == *id);
+            row.is_none_or(|row| row.withdrawn || row.reply.is_some())
+        };
+        if replies.iter().any(|(id, _)| answered(id)) {
+            return Err(JournalError::Conflict { expected, found });
+        }
         let stored: Vec<Stored> = entries.iter().map(Stored::of).collect::<Result<_, _>>().map_err(unwritable)?;
         Memory::keep_blobs(self, blobs);
         let owner = Some((me.clone(), Purpose::Drive));

@@ -44,19 +44,27 @@ fn ten() -> usize {
 }
 
 impl Arguments {
-    /// Every host that a search along links may read: those named and those of the start pages.
-    pub(super) fn allowed(&self) -> Result<Vec<String>, Words> {
+    /// What a search along links touches: the hosts named and those of the start pages, each once.
+    fn touches(&self) -> Result<Vec<Touch>, Words> {
         let named = self.hosts.iter().map(|host| reaches(&format!("http://{host}/")));
         let begun = self.from.iter().map(|url| reaches(url));
-        let mut allowed = Vec::new();
+        let mut touches = Vec::new();
         for touch in named.chain(begun) {
-            if let Touch::ReadsHost(host) = touch?
-                && !allowed.contains(&host)
-            {
-                allowed.push(host);
+            let touch = touch?;
+            if !touches.contains(&touch) {
+                touches.push(touch);
             }
         }
-        Ok(allowed)
+        Ok(touches)
+    }
+
+    /// Every host that a search along links may read.
+    pub(super) fn allowed(&self) -> Result<Vec<String>, Words> {
+        let host = |touch| match touch {
+            Touch::ReadsHost(host) | Touch::ReadsLocalHost(host) => Some(host),
+            Touch::ReadsWorkspace | Touch::CreatesFile(_) | Touch::ReplacesFile(_) | Touch::Acts => None,
+        };
+        Ok(self.touches()?.into_iter().filter_map(host).collect())
     }
 }
 
@@ -66,12 +74,12 @@ impl WebSearch {
     }
 
     fn facts(&self, arguments: &Arguments) -> Result<Facts, Words> {
-        let hosts = if arguments.from.is_empty() {
-            vec![host_of(self.instance()?.as_str()).unwrap_or_default()]
+        let touches = if arguments.from.is_empty() {
+            // Whoever keeps this machine chose the instance, so it may stand on it: the call is held like any other read.
+            vec![Touch::ReadsHost(host_of(self.instance()?.as_str()).unwrap_or_default())]
         } else {
-            arguments.allowed()?
+            arguments.touches()?
         };
-        let touches = hosts.into_iter().map(Touch::ReadsHost).collect();
         Ok(facts(Effect::ReadOnly, touches))
     }
 

@@ -71,15 +71,15 @@ impl Reached {
 /// # Errors
 /// The reason why no grant could ever allow it.
 pub(crate) fn reaches(url: &str) -> Result<Touch, Words> {
-    let never = match Guard::default().check(url) {
-        Err(error @ Error::Invalid { .. }) => Some(error),
-        Err(error @ Error::Refused { why: Why::Scheme { .. } | Why::Credentials, .. }) => Some(error),
-        Ok(()) | Err(_) => None,
+    let touch = match Guard::default().check(url) {
+        Err(error @ Error::Invalid { .. }) => Err(error),
+        Err(error @ Error::Refused { why: Why::Scheme { .. } | Why::Credentials, .. }) => Err(error),
+        Err(Error::Refused { why: Why::Address { .. } | Why::Port { .. }, .. }) => {
+            host_of(url).map(Touch::ReadsLocalHost)
+        }
+        Ok(()) | Err(_) => host_of(url).map(Touch::ReadsHost),
     };
-    match (never, host_of(url)) {
-        (None, Ok(host)) => Ok(Touch::ReadsHost(host)),
-        (Some(error), _) | (None, Err(error)) => Err(super::of_error(error, url).words),
-    }
+    touch.map_err(|error| super::of_error(error, url).words)
 }
 
 /// The host of `url` as grants write it: with its port where that is unusual.

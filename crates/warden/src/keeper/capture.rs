@@ -22,10 +22,7 @@ pub struct Budget {
 impl Budget {
     /// A budget of this many bytes.
     pub fn new(cap: u64) -> Self {
-        Self {
-            left: cap,
-            dropped: 0,
-        }
+        Self { left: cap, dropped: 0 }
     }
 
     fn take(&mut self, wanted: usize) -> usize {
@@ -49,11 +46,7 @@ impl Capture {
         if let Some(pipe) = &pipe {
             fcntl_setfl(pipe, fcntl_getfl(pipe)? | OFlags::NONBLOCK)?;
         }
-        Ok(Self {
-            stream,
-            pipe,
-            text: Joiner::default(),
-        })
+        Ok(Self { stream, pipe, text: Joiner::default() })
     }
 
     /// The descriptor to wait on, until every writer is gone.
@@ -105,10 +98,7 @@ impl Capture {
 
     fn report(&self, text: String, outlet: &mut Outlet) {
         if !text.is_empty() {
-            outlet.send(&Report::Output {
-                stream: self.stream,
-                text,
-            });
+            outlet.send(&Report::Output { stream: self.stream, text });
         }
     }
 }

@@ -24,13 +24,7 @@ pub struct End {
 impl End {
     /// The end of a command that never ran.
     pub fn without_start() -> Self {
-        Self {
-            why: Why::NotStarted,
-            status: None,
-            processes_ended: 0,
-            survivors: Vec::new(),
-            output_dropped: 0,
-        }
+        Self { why: Why::NotStarted, status: None, processes_ended: 0, survivors: Vec::new(), output_dropped: 0 }
     }
 
     /// Leaves the exit note and then says that all is gone: who hears the report may rely on the note.
@@ -68,8 +62,6 @@ impl End {
 }
 
 fn now_ms() -> u64 {
-    let since = SystemTime::now()
-        .duration_since(UNIX_EPOCH)
-        .unwrap_or_default();
+    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
     u64::try_from(since.as_millis()).unwrap_or(u64::MAX)
 }

@@ -31,9 +31,9 @@ fn build(text: &CommandText) -> io::Result<Command> {
             Ok(command)
         }
         CommandText::Argv(words) => {
-            let (program, arguments) = words.split_first().ok_or_else(|| {
-                io::Error::new(io::ErrorKind::InvalidInput, "the command is empty")
-            })?;
+            let (program, arguments) = words
+                .split_first()
+                .ok_or_else(|| io::Error::new(io::ErrorKind::InvalidInput, "the command is empty"))?;
             let mut command = Command::new(program);
             command.args(arguments);
             Ok(command)

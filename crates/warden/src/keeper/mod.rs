@@ -42,11 +42,7 @@ fn hold() -> io::Result<()> {
     };
     match Order::from_line(&line) {
         Ok(order) => carry_out(&order, &mut control, &mut outlet)?,
-        Err(error) => refuse(
-            &format!("The order cannot be read: {error}."),
-            None,
-            &mut outlet,
-        ),
+        Err(error) => refuse(&format!("The order cannot be read: {error}."), None, &mut outlet),
     }
     outlet.finish(&mut control)
 }
@@ -58,19 +54,13 @@ fn carry_out(order: &Order, control: &mut Control, outlet: &mut Outlet) -> io::R
             let end = Watch::new(order, child, ends, control, outlet)?.until_gone();
             end.write_down(order, outlet);
         }
-        Err(error) => refuse(
-            &format!("The command cannot be started: {error}."),
-            Some(order),
-            outlet,
-        ),
+        Err(error) => refuse(&format!("The command cannot be started: {error}."), Some(order), outlet),
     }
     Ok(())
 }
 
 fn refuse(reason: &str, order: Option<&Order>, outlet: &mut Outlet) {
-    outlet.send(&Report::Refused {
-        reason: reason.to_owned(),
-    });
+    outlet.send(&Report::Refused { reason: reason.to_owned() });
     let end = End::without_start();
     match order {
         Some(order) => end.write_down(order, outlet),

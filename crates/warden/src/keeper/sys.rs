@@ -9,22 +9,15 @@ use std::os::unix::process::CommandExt as _;
 use std::process::Command;
 
 /// Signals a fault raises in the program itself; blocking them would hide a crash.
-const FAULTS: [libc::c_int; 7] = [
-    libc::SIGSEGV,
-    libc::SIGBUS,
-    libc::SIGFPE,
-    libc::SIGILL,
-    libc::SIGABRT,
-    libc::SIGTRAP,
-    libc::SIGSYS,
-];
+const FAULTS: [libc::c_int; 7] =
+    [libc::SIGSEGV, libc::SIGBUS, libc::SIGFPE, libc::SIGILL, libc::SIGABRT, libc::SIGTRAP, libc::SIGSYS];
 
 /// Makes the warden deaf to signals meant for the app's terminal.
 ///
 /// Blocked, not ignored: an ignored signal stays ignored in the command, and one the app ignored would too.
 pub fn shield() -> io::Result<()> {
-    for signal in (1..=libc::SIGRTMAX())
-        .filter(|signal| ![libc::SIGKILL, libc::SIGSTOP, libc::SIGPIPE].contains(signal))
+    for signal in
+        (1..=libc::SIGRTMAX()).filter(|signal| ![libc::SIGKILL, libc::SIGSTOP, libc::SIGPIPE].contains(signal))
     {
         // SAFETY: SIG_DFL installs no handler, so no code of ours runs in a signal context.
         unsafe { libc::signal(signal, libc::SIG_DFL) };
@@ -89,12 +82,5 @@ pub fn child_ends() -> io::Result<std::os::fd::OwnedFd> {
 #[cfg(target_os = "linux")]
 pub fn close_inherited_on_exec() {
     // SAFETY: only sets the close-on-exec flag; an old kernel refuses the call, which leaves things as they were.
-    unsafe {
-        libc::syscall(
-            libc::SYS_close_range,
-            3_u32,
-            u32::MAX,
-            libc::CLOSE_RANGE_CLOEXEC,
-        )
-    };
+    unsafe { libc::syscall(libc::SYS_close_range, 3_u32, u32::MAX, libc::CLOSE_RANGE_CLOEXEC) };
 }

@@ -10,9 +10,7 @@ impl Joiner {
     /// The text of all bytes so far, less a character that may still be completed.
     pub fn push(&mut self, bytes: &[u8]) -> String {
         self.pending.extend_from_slice(bytes);
-        let rest = self
-            .pending
-            .split_off(self.pending.len() - unfinished(&self.pending));
+        let rest = self.pending.split_off(self.pending.len() - unfinished(&self.pending));
         let whole = std::mem::replace(&mut self.pending, rest);
         String::from_utf8_lossy(&whole).into_owned()
     }

@@ -23,9 +23,5 @@ pub fn until_ready(fd: BorrowedFd<'_>, how: PollFlags) -> io::Result<()> {
 
 /// Whether using the descriptor would not block, be it that its other end is gone.
 pub fn is_ready_now(fd: BorrowedFd<'_>, how: PollFlags) -> bool {
-    poll(
-        &mut [PollFd::from_borrowed_fd(fd, how)],
-        Some(&Timespec::default()),
-    )
-    .is_ok_and(|ready| ready > 0)
+    poll(&mut [PollFd::from_borrowed_fd(fd, how)], Some(&Timespec::default())).is_ok_and(|ready| ready > 0)
 }

@@ -50,13 +50,8 @@ impl<'a> Watch<'a> {
             Capture::new(Stream::Stdout, child.stdout.map(Into::into))?,
             Capture::new(Stream::Stderr, child.stderr.map(Into::into))?,
         ];
-        let main = i32::try_from(pid)
-            .ok()
-            .and_then(Pid::from_raw)
-            .ok_or(io::ErrorKind::InvalidData)?;
-        let limit = order
-            .time_limit_ms
-            .and_then(|ms| Instant::now().checked_add(Duration::from_millis(ms)));
+        let main = i32::try_from(pid).ok().and_then(Pid::from_raw).ok_or(io::ErrorKind::InvalidData)?;
+        let limit = order.time_limit_ms.and_then(|ms| Instant::now().checked_add(Duration::from_millis(ms)));
         Ok(Self {
             control,
             outlet,
@@ -117,14 +112,7 @@ impl<'a> Watch<'a> {
 
     fn at_most(&self) -> Option<Duration> {
         let until = |at: Instant| at.saturating_duration_since(Instant::now());
-        [
-            self.tree.ends().tick(),
-            self.limit.map(until),
-            self.sweep_at.map(until),
-        ]
-        .into_iter()
-        .flatten()
-        .min()
+        [self.tree.ends().tick(), self.limit.map(until), self.sweep_at.map(until)].into_iter().flatten().min()
     }
 
     /// Takes up whatever has happened; nothing in here waits.
@@ -149,9 +137,7 @@ impl<'a> Watch<'a> {
             match Verb::from_line(&line) {
                 Some(Verb::End) => self.ask_to_end(Why::Ended),
                 Some(Verb::Kill) => self.end_now(Why::Killed),
-                None => self.outlet.send(&Report::Refused {
-                    reason: format!("There is no verb \"{line}\"."),
-                }),
+                None => self.outlet.send(&Report::Refused { reason: format!("There is no verb \"{line}\".") }),
             }
         }
         if self.control.is_closed() {

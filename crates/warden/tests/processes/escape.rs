@@ -28,9 +28,7 @@ fn a_double_fork_with_closed_descriptors_does_not_get_away() {
 #[test]
 fn a_cleared_environment_does_not_help_to_get_away() {
     let mark = mark();
-    let held = shell(format!(
-        "env -i /usr/bin/setsid -f /bin/sleep {mark}; sleep {mark}"
-    ));
+    let held = shell(format!("env -i /usr/bin/setsid -f /bin/sleep {mark}; sleep {mark}"));
     wait_for_living(&mark, 3);
     killed_without_remainder(held, &mark);
 }
@@ -41,13 +39,9 @@ fn a_chain_that_forks_ends_and_detaches_for_ever_does_not_get_away() {
     let mark = mark();
     // The script passes its own text on, so every link is a new process in a new session. It ends with its folder.
     let link = "echo . >> links || exit; setsid sh -c \"$1\" \"$0\" \"$1\" & exit";
-    let held = shell(format!(
-        "link='{link}'; setsid sh -c \"$link\" {mark} \"$link\" & sleep {mark}"
-    ));
+    let held = shell(format!("link='{link}'; setsid sh -c \"$link\" {mark} \"$link\" & sleep {mark}"));
     let links = held.path("links");
-    wait_until("some links of the chain", || {
-        std::fs::read(&links).is_ok_and(|text| text.len() > 20)
-    });
+    wait_until("some links of the chain", || std::fs::read(&links).is_ok_and(|text| text.len() > 20));
     killed_without_remainder(held, &mark);
 }
 
@@ -56,8 +50,7 @@ fn a_chain_that_forks_ends_and_detaches_for_ever_does_not_get_away() {
 fn a_chain_of_bare_forks_does_not_get_away() {
     let mark = mark();
     // A shell is too slow to be a hard case. Bounded, so that a failing test leaves no endless chain.
-    let perl =
-        "use POSIX; $| = 1; print \"begun\"; for (1..30000) { exit if fork; POSIX::setsid(); }";
+    let perl = "use POSIX; $| = 1; print \"begun\"; for (1..30000) { exit if fork; POSIX::setsid(); }";
     let mut held = shell(format!("perl -e '{perl}' {mark}; sleep {mark}"));
     held.hear(|report| matches!(report, holdpoint_warden::Report::Output { .. }));
     killed_without_remainder(held, &mark);

@@ -17,19 +17,13 @@ pub const WARDEN: &str = env!("CARGO_BIN_EXE_holdpoint-warden");
 /// A number of seconds nobody else sleeps for.
 pub fn mark() -> String {
     static NEXT: AtomicU32 = AtomicU32::new(0);
-    format!(
-        "300.{}{:03}",
-        std::process::id(),
-        NEXT.fetch_add(1, Ordering::Relaxed)
-    )
+    format!("300.{}{:03}", std::process::id(), NEXT.fetch_add(1, Ordering::Relaxed))
 }
 
 /// The living processes that have the mark in their arguments.
 pub fn living(mark: &str) -> Vec<i32> {
-    let pids = std::fs::read_dir("/proc")
-        .unwrap()
-        .flatten()
-        .filter_map(|entry| entry.file_name().to_str()?.parse().ok());
+    let pids =
+        std::fs::read_dir("/proc").unwrap().flatten().filter_map(|entry| entry.file_name().to_str()?.parse().ok());
     pids.filter(|pid| arguments(*pid).contains(mark)).collect()
 }
 
@@ -40,9 +34,7 @@ fn arguments(pid: i32) -> String {
 
 /// Waits until as many marked processes live as the test needs.
 pub fn wait_for_living(mark: &str, count: usize) {
-    wait_until(&format!("{count} processes marked {mark}"), || {
-        living(mark).len() >= count
-    });
+    wait_until(&format!("{count} processes marked {mark}"), || living(mark).len() >= count);
 }
 
 pub fn wait_until(what: &str, mut holds: impl FnMut() -> bool) {
@@ -100,36 +92,17 @@ pub fn hold(command: CommandText, adjust: impl FnOnce(&mut Order)) -> Held {
 
 impl Held {
     pub fn start(folder: TempDir, mut program: Command) -> Self {
-        let mut warden = program
-            .stdin(Stdio::piped())
-            .stdout(Stdio::piped())
-            .spawn()
-            .unwrap();
-        let (control, lines) = (
-            warden.stdin.take(),
-            BufReader::new(warden.stdout.take().unwrap()).lines(),
-        );
+        let mut warden = program.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().unwrap();
+        let (control, lines) = (warden.stdin.take(), BufReader::new(warden.stdout.take().unwrap()).lines());
         let (sender, reports) = channel();
         std::thread::spawn(move || {
-            lines
-                .map_while(Result::ok)
-                .all(|line| sender.send(Report::from_line(&line).unwrap()).is_ok())
+            lines.map_while(Result::ok).all(|line| sender.send(Report::from_line(&line).unwrap()).is_ok())
         });
-        Self {
-            folder,
-            warden,
-            control,
-            reports,
-            heard: Vec::new(),
-        }
+        Self { folder, warden, control, reports, heard: Vec::new() }
     }
 
     pub fn write(&mut self, line: &str) {
-        self.control
-            .as_mut()
-            .unwrap()
-            .write_all(line.as_bytes())
-            .unwrap();
+        self.control.as_mut().unwrap().write_all(line.as_bytes()).unwrap();
     }
 
     pub fn say(&mut self, verb: Verb) {
@@ -150,8 +123,7 @@ impl Held {
         while !self.heard.last().is_some_and(&fits) {
             let left = PATIENCE.saturating_sub(start.elapsed());
             let report = self.reports.recv_timeout(left);
-            self.heard
-                .push(report.unwrap_or_else(|_| panic!("heard only {:?}", self.heard)));
+            self.heard.push(report.unwrap_or_else(|_| panic!("heard only {:?}", self.heard)));
         }
     }
 
@@ -159,27 +131,13 @@ impl Held {
     pub fn gone(&mut self) -> Gone {
         self.hear(|report| matches!(report, Report::Gone { .. }));
         assert!(self.warden.wait().unwrap().success());
-        assert!(
-            self.reports.recv().is_err(),
-            "nothing follows the last report"
-        );
-        let Some(Report::Gone {
-            processes_ended,
-            survivors,
-            why,
-            output_dropped,
-            note_written,
-        }) = self.heard.last().cloned()
+        assert!(self.reports.recv().is_err(), "nothing follows the last report");
+        let Some(Report::Gone { processes_ended, survivors, why, output_dropped, note_written }) =
+            self.heard.last().cloned()
         else {
             unreachable!("just heard")
         };
-        Gone {
-            processes_ended,
-            survivors,
-            why,
-            output_dropped,
-            note_written,
-        }
+        Gone { processes_ended, survivors, why, output_dropped, note_written }
     }
 
     pub fn output(&self, wanted: Stream) -> String {

@@ -23,9 +23,6 @@ fn what_a_tracer_holds_on_to_is_named_as_surviving() {
     trace(traced);
     held.say(Verb::Kill);
     let gone = held.gone();
-    assert_eq!(
-        (gone.why, gone.survivors),
-        (Why::Killed, vec![traced.cast_unsigned()])
-    );
+    assert_eq!((gone.why, gone.survivors), (Why::Killed, vec![traced.cast_unsigned()]));
     assert_eq!(held.note().survivors, vec![traced.cast_unsigned()]);
 }

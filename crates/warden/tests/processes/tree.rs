@@ -15,22 +15,11 @@ fn kill_ends_what_left_the_process_group() {
     let start = Instant::now();
     held.say(Verb::Kill);
     let gone = held.gone();
-    assert!(
-        start.elapsed() < Duration::from_millis(250),
-        "{:?}",
-        start.elapsed()
-    );
+    assert!(start.elapsed() < Duration::from_millis(250), "{:?}", start.elapsed());
     assert_eq!(living(&mark), Vec::<i32>::new());
     assert_eq!((gone.why, gone.processes_ended), (Why::Killed, 4));
     assert!(gone.survivors.is_empty());
-    assert_eq!(
-        (
-            held.note().why,
-            held.note().signal,
-            held.note().processes_ended
-        ),
-        (Why::Killed, Some(9), 4)
-    );
+    assert_eq!((held.note().why, held.note().signal, held.note().processes_ended), (Why::Killed, Some(9), 4));
 }
 
 /// H15
@@ -53,10 +42,7 @@ fn what_ignores_the_request_to_end_is_ended_after_two_seconds() {
     held.say(Verb::End);
     assert_eq!((held.gone().why, living(&mark)), (Why::Ended, Vec::new()));
     let took = start.elapsed();
-    assert!(
-        took >= Duration::from_secs(2) && took < Duration::from_secs(3),
-        "{took:?}"
-    );
+    assert!(took >= Duration::from_secs(2) && took < Duration::from_secs(3), "{took:?}");
 }
 
 /// C1
@@ -76,18 +62,12 @@ fn kill_cuts_the_time_to_tidy_up_short() {
 #[test]
 fn a_dozen_processes_are_gone_well_within_a_quarter_second() {
     let mark = mark();
-    let mut held = shell(format!(
-        "for i in 1 2 3 4 5 6; do sleep {mark} & setsid sleep {mark} & done; wait"
-    ));
+    let mut held = shell(format!("for i in 1 2 3 4 5 6; do sleep {mark} & setsid sleep {mark} & done; wait"));
     wait_for_living(&mark, 13);
     let start = Instant::now();
     held.say(Verb::Kill);
     let gone = held.gone();
-    assert!(
-        start.elapsed() < Duration::from_millis(250),
-        "{:?}",
-        start.elapsed()
-    );
+    assert!(start.elapsed() < Duration::from_millis(250), "{:?}", start.elapsed());
     assert_eq!((gone.processes_ended, living(&mark)), (13, Vec::new()));
 }
 
@@ -112,21 +92,11 @@ fn no_line_after_the_one_that_was_ended_is_ever_run() {
 fn a_stopped_writer_does_not_write_when_its_time_comes() {
     let start = Instant::now();
     let mut held = shell("echo begun; sleep 1; echo late >> ledger");
-    held.hear(|report| {
-        matches!(
-            report,
-            Report::Output {
-                stream: Stream::Stdout,
-                ..
-            }
-        )
-    });
+    held.hear(|report| matches!(report, Report::Output { stream: Stream::Stdout, .. }));
     held.say(Verb::Kill);
     held.gone();
     let ledger = held.path("ledger");
-    wait_until("the moment it would have written", || {
-        start.elapsed() > Duration::from_millis(1300) || ledger.exists()
-    });
+    wait_until("the moment it would have written", || start.elapsed() > Duration::from_millis(1300) || ledger.exists());
     assert!(!ledger.exists());
 }
 
@@ -136,10 +106,8 @@ fn job_control_groups_are_not_continued_by_the_end_of_their_shell() {
     let mark = mark();
     // When its shell ends, the system continues a stopped group that ignores SIGHUP.
     let job = format!("sh -c 'trap \"\" HUP; sleep {mark}; echo late >> ledger'");
-    let mut held = shell(format!(
-        "setsid sh -mc \"{}\" & wait",
-        format!("{job} & {job} & {job} & wait").replace('"', "\\\"")
-    ));
+    let mut held =
+        shell(format!("setsid sh -mc \"{}\" & wait", format!("{job} & {job} & {job} & wait").replace('"', "\\\"")));
     wait_for_living(&mark, 7);
     held.say(Verb::Kill);
     held.gone();

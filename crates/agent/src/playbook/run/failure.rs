@@ -102,6 +102,7 @@ impl Run<'_> {
             context: Some(trouble.said),
             options,
             about: Some(call.operation.clone()),
+            pauses: handled.is_none(),
             ..question(GateKind::Choose, said.map_or(usual, Text::Said))
         };
         moves.call(call.key.ask(), internal::REQUEST_HUMAN_INPUT, &json(&ask)?);

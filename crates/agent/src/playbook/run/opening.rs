@@ -96,6 +96,7 @@ pub(super) fn question(kind: GateKind, question: Text) -> Ask {
         value: None,
         grants: Vec::new(),
         about: None,
+        pauses: false,
     }
 }
 

@@ -61,7 +61,7 @@ fn edited(turn: &Turn, gate: &Gate, decision: &Decision, examined: Option<Facts>
     let tool = gate.tool.as_deref().unwrap_or_default();
     let facts = examined.ok_or_else(|| Unfit::Value("the tool does not take these arguments".to_owned()))?;
     if let Verdict::Refuse(why) = verdict(tool, &facts, &turn.state.grants) {
-        return Err(Unfit::Value(why.key));
+        return Err(Unfit::Refused(why));
     }
     let hash = arguments::hash(tool, text, facts.assumed.as_deref());
     let effect = facts.effect.of_a_tool();
@@ -140,12 +140,8 @@ fn chosen(gate: &Gate, keys: &[String], input: Option<Value>) -> Value {
 fn go_on_after_error(turn: &mut Turn, gate: &Gate) {
     let reason = turn.state.pausing.as_ref().or(turn.state.pause.as_ref().map(|pause| &pause.reason));
     let paused_by_error = matches!(reason, Some(PauseReason::Error(_)));
-    let about_failure = turn.state.call(&gate.operation).is_some_and(|call| call.key.role == crate::id::Role::Ask);
-    let others_wait = turn
-        .state
-        .open_gates()
-        .any(|open| turn.state.call(&open.gate.operation).is_some_and(|call| call.key.role == crate::id::Role::Ask));
-    if paused_by_error && about_failure && !others_wait {
+    let others_wait = turn.state.open_gates().any(|open| open.gate.pauses);
+    if paused_by_error && gate.pauses && !others_wait {
         turn.record(Resumed { by: None, limits: turn.state.limits });
     }
 }

@@ -28,6 +28,7 @@ fn plain(state: &State, call: &Call, kind: GateKind, question: Text) -> Gate {
         schema: None,
         proposed: None,
         grants: Vec::new(),
+        pauses: false,
         hash: call.hash.clone(),
     }
 }
@@ -54,9 +55,10 @@ pub(in crate::session) fn ask(turn: &mut Turn, operation: &OperationId, ask: Ask
     let Some(call) = turn.state.call(operation) else {
         return;
     };
-    let Ask { kind, question, context, options, many, schema, value, grants, about: _ } = ask;
+    let Ask { kind, question, context, options, many, schema, value, grants, pauses, about: _ } = ask;
     let proposed = value.map(|value| value.to_string());
-    let gate = Gate { context, options, many, schema, proposed, grants, ..plain(turn.state, call, kind, question) };
+    let gate =
+        Gate { context, options, many, schema, proposed, grants, pauses, ..plain(turn.state, call, kind, question) };
     turn.record(GateOpened { gate });
 }
 

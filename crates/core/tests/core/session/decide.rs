@@ -168,7 +168,7 @@ fn what_the_rules_refuse_cannot_be_edited_in() {
     refused.refused = Some(Words::new("private-address"));
     for examined in [None, Some(refused)] {
         let refusal = bench.refusal(edit(&gate, "{}", examined));
-        assert!(matches!(refusal, Refusal::Unfit(_, Unfit::Value(_), _)), "{refusal}");
+        assert!(matches!(refusal, Refusal::Unfit(_, Unfit::Value(_) | Unfit::Refused(_), _)), "{refusal}");
     }
     let twice = edit(&gate, r#"{"boxes":1,"boxes":2}"#, Some(held(Effect::Irreversible)));
     assert!(matches!(bench.refusal(twice), Refusal::Unfit(_, Unfit::Value(_), _)));

@@ -80,18 +80,12 @@ fn pids() -> Vec<i32> {
     let Ok(folder) = std::fs::read_dir("/proc") else {
         return Vec::new();
     };
-    folder
-        .flatten()
-        .filter_map(|entry| entry.file_name().to_str()?.parse().ok())
-        .collect()
+    folder.flatten().filter_map(|entry| entry.file_name().to_str()?.parse().ok()).collect()
 }
 
 fn read(pid: i32) -> Option<Entry> {
     let mut text = [0_u8; 1024];
-    let count = File::open(format!("/proc/{pid}/stat"))
-        .ok()?
-        .read(&mut text)
-        .ok()?;
+    let count = File::open(format!("/proc/{pid}/stat")).ok()?.read(&mut text).ok()?;
     parse(pid, &text[..count])
 }
 
@@ -117,13 +111,7 @@ mod tests {
     #[test]
     fn a_program_name_cannot_disguise_a_process() {
         let line = b"7 (a) Z 1 (b) S 5 7 7 0 -1 4194304 1 0 0 0 1 2 3 4 20 0 3 0 987 1 2 3\n";
-        let entry = Entry {
-            pid: 7,
-            parent: 5,
-            state: b'S',
-            threads: 3,
-            start: 987,
-        };
+        let entry = Entry { pid: 7, parent: 5, state: b'S', threads: 3, start: 987 };
         assert_eq!(parse(7, line), Some(entry));
         assert_eq!(parse(7, b""), None);
     }

@@ -38,13 +38,7 @@ pub struct Tree {
 impl Tree {
     /// The tree that grows from this command.
     pub fn new(main: Pid, ends: Ends) -> Self {
-        Self {
-            main,
-            status: None,
-            empty: false,
-            told: HashSet::new(),
-            ends,
-        }
+        Self { main, status: None, empty: false, told: HashSet::new(), ends }
     }
 
     /// What becomes readable when a process ends, where the system has that, and how long to wait at most.
