@@ -183,6 +183,17 @@ impl Running {
         self.0.wait().expect("it is gone");
     }
 
+    /// Its process id.
+    pub fn id(&self) -> u32 {
+        self.0.id()
+    }
+
+    /// Sends it a signal, by name.
+    pub fn signal(&self, name: &str) {
+        let sent = Command::new("kill").args(["-s", name, &self.0.id().to_string()]).status();
+        assert!(sent.is_ok_and(|status| status.success()), "the signal is sent");
+    }
+
     /// Whether it has ended by itself.
     pub fn ended(&mut self) -> bool {
         self.0.try_wait().expect("its end can be asked for").is_some()

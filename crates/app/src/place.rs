@@ -27,6 +27,7 @@ impl Place {
                 .ok_or_else(|| AppError::usage(Words::new("no-data-folder")))?,
         };
         let data = absolute(&data)?;
+        make_private(&data)?;
         let store = store.map_or_else(|| Ok(data.join("holdpoint.db")), |file| absolute(&file))?;
         Ok(Self { data, store })
     }
@@ -46,4 +47,17 @@ impl Place {
 pub(crate) fn absolute(path: &Path) -> Result<PathBuf, AppError> {
     std::path::absolute(path)
         .map_err(|error| AppError::usage(Words::new("path-unusable").with("path", path.display()).with("why", error)))
+}
+
+/// Makes the data folder for this person alone: it holds what was read and answered.
+fn make_private(data: &Path) -> Result<(), AppError> {
+    if data.is_dir() {
+        return Ok(());
+    }
+    let unusable = |error| AppError::usage(Words::new("path-unusable").with("path", data.display()).with("why", error));
+    let mut builder = std::fs::DirBuilder::new();
+    builder.recursive(true);
+    #[cfg(unix)]
+    std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
+    builder.create(data).map_err(unusable)
 }

@@ -91,3 +91,24 @@ fn a_pause_from_elsewhere_reaches_the_driver_and_an_answer_does_not_resume_it() 
     let line = machine.line(&session);
     assert_eq!((&line["status"], &line["pause"]), (&"paused".into(), &"user".into()));
 }
+
+/// E1, B6
+#[test]
+fn an_owner_that_hangs_is_named_and_the_answer_that_it_never_took_up_does_not_count_later() {
+    let machine = Machine::new();
+    let session = asked(&machine);
+    let driver = machine.start(&["resume", &session]);
+    eventually(Duration::from_secs(10), "a driver", || (!machine.line(&session)["driven"].is_null()).then_some(()));
+    let gate = machine.gates(&session).remove(0);
+    driver.signal("STOP");
+    let ran = machine.answer(&gate, &["approve"]);
+    assert_eq!(ran.code, Some(6), "{ran:?}");
+    assert!(ran.err.contains(&driver.id().to_string()), "it says who does not respond: {}", ran.err);
+    let seen = machine.events(&session);
+    driver.signal("CONT");
+    assert_eq!(machine.gates(&session), std::slice::from_ref(&gate), "the gate still waits");
+    assert_eq!(machine.answer(&gate, &["approve"]).code, Some(0), "an answer that is taken up counts");
+    let decided = machine.events(&session).iter().filter(|event| event["kind"] == "gate_decided").count();
+    let before = seen.iter().filter(|event| event["kind"] == "gate_decided").count();
+    assert_eq!(decided, before + 1, "one answer was decided, not two");
+}

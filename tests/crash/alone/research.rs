@@ -8,6 +8,7 @@ use std::collections::BTreeMap;
 use std::time::Duration;
 
 const PAGES: usize = 10;
+const KILLS: usize = 20;
 
 /// A wheel of pages about mills: each links to the next two; one is closed. Every answer takes a moment.
 fn site(machine: &Machine, requests: &Requests) -> (RunningSite, String) {
@@ -77,19 +78,21 @@ fn check_requests(machine: &Machine, session: &str, requests: &BTreeMap<String, 
 fn a_research_session_killed_at_twenty_moments_comes_to_its_report_and_fetches_nothing_again() {
     let mut moments = Moments::new(20);
     let mut kills = 0;
-    while kills < 20 {
+    while kills < KILLS {
         let machine = Machine::new();
         let requests = Requests::default();
         let (_site, host) = site(&machine, &requests);
         let mut words = begin(&host);
         let session = loop {
             let mut running = machine.start(&words);
-            std::thread::sleep(Duration::from_millis(30 + moments.below(420)));
-            if running.ended() {
-                drop(running);
+            if kills == KILLS {
+                running.wait();
             } else {
-                running.kill();
-                kills += 1;
+                std::thread::sleep(Duration::from_millis(30 + moments.below(420)));
+                if !running.ended() {
+                    running.kill();
+                    kills += 1;
+                }
             }
             let Some(session) = machine.hold(&["list", "--json"]).json().pop() else { continue };
             let session = session["id"].as_str().expect("an id").to_owned();

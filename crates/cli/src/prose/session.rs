@@ -226,6 +226,9 @@ pub fn recap(recap: &Recap, catalogue: &Catalogue, most: usize) -> Vec<String> {
     lines
 }
 
+/// Columns of a call's arguments that its line in the journal shows.
+const ARGUMENTS_SHOWN: usize = 160;
+
 /// The journal of a session's intents.
 pub fn intents(list: &[IntentView], catalogue: &Catalogue, paint: Paint, most: usize) -> Vec<String> {
     let rows: Vec<Vec<Cell>> = list.iter().map(|intent| intent_row(intent, catalogue)).collect();
@@ -253,11 +256,21 @@ fn intent_row(intent: &IntentView, catalogue: &Catalogue) -> Vec<Cell> {
 
 fn last_column(intent: &IntentView, catalogue: &Catalogue) -> String {
     let edited = if intent.edited { format!("({}) ", catalogue.label("intents-edited")) } else { String::new() };
-    let arguments = visible_line(intent.arguments.get());
+    let arguments = shortened(intent.arguments.get(), catalogue);
     match intent.outcome.as_ref().and_then(|outcome| said(outcome, catalogue)) {
         Some(said) => format!("{edited}{said}  {arguments}"),
         None => format!("{edited}{arguments}"),
     }
+}
+
+/// Long arguments by their beginning and their length; `--json` has them whole.
+fn shortened(arguments: &str, catalogue: &Catalogue) -> String {
+    let line = visible_line(arguments);
+    if columns(&line) <= ARGUMENTS_SHOWN {
+        return line.into_owned();
+    }
+    let long = Words::new("gate-long").with("what", clip(&line, ARGUMENTS_SHOWN));
+    catalogue.say(&long.with("bytes", arguments.len()))
 }
 
 fn said(outcome: &OutcomeView, catalogue: &Catalogue) -> Option<String> {
