@@ -19,6 +19,7 @@ usage-more = More: { $command }
 run-no-runtime = The program could not start its threads: { $why }. Nothing was begun.
 run-pausing = Pausing. Press Ctrl-C again within 2 s to end everything at once.
 run-stopping = Stopping everything at once.
+run-not-let-go = It ended before the session was let go, and what ran was ended with it. What was stored is kept; "hold resume" goes on from there.
 run-still-alive = Still alive: { $names }
 run-waiting = { $count ->
     [one] One question waits for you.

@@ -19,6 +19,7 @@ usage-more = 更多说明：{ $command }
 run-no-runtime = 程序无法启动线程：{ $why }。什么都没有开始。
 run-pausing = 正在暂停。2 秒内再按一次 Ctrl-C 会立即停止一切。
 run-stopping = 正在立即停止一切。
+run-not-let-go = 程序在放开会话之前就结束了，正在运行的一切也随之结束。已存的内容都在，用“hold resume”从那里继续。
 run-still-alive = 仍未结束：{ $names }
 run-waiting = 有 { $count } 个问题等你回答。
 run-how-to-resume = 继续：{ $command }

@@ -53,7 +53,7 @@ async fn tell(story: &Story, engine: &Engine, memory: &Memory, world: &World) ->
     if memory.summary(&session).is_none() {
         engine.create(new_session(story, &session)).await.expect("a new session is stored");
     }
-    let driving = engine.drive(&session).await.expect("nobody else has the session");
+    let driving = engine.drive(&session, None).await.expect("nobody else has the session");
     let (state, entries) = accompany(&story.person, &driving, memory, world, &session).await;
     driving.let_go().await.expect("the session is let go");
     Lived::ToTheEnd(Box::new(state), entries)

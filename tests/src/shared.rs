@@ -4,7 +4,7 @@ use holdpoint_core::id::{OwnerId, SessionId};
 use holdpoint_core::session::State;
 use holdpoint_engine::Engine;
 use holdpoint_ports::Journal;
-use holdpoint_testkit::{Ledger, Memory, VirtualClock, World};
+use holdpoint_testkit::{Faults, FaultyJournal, Ledger, Memory, VirtualClock, World};
 use std::sync::Arc;
 
 /// The store and the world that several processes share.
@@ -46,6 +46,8 @@ impl Shared {
 pub struct Process {
     /// Its engine.
     pub engine: Engine,
+    /// What is wrong with the store as this process sees it.
+    pub faults: Faults,
     me: OwnerId,
 }
 
@@ -54,13 +56,14 @@ impl Process {
     pub fn open(shared: &Shared) -> Self {
         let journal = Arc::new(shared.memory.open());
         let me = journal.me();
+        let faults = Faults::default();
         let engine = Engine::new(holdpoint_engine::World {
-            journal,
+            journal: Arc::new(FaultyJournal::new(faults.clone(), journal)),
             toolbox: Arc::new(shared.world.clone()),
             clock: Arc::new(VirtualClock::at(1_790_000_000_000)),
             agents: Arc::new(crate::agents::playbooks),
         });
-        Self { engine, me }
+        Self { engine, faults, me }
     }
 
     /// Its id as an owner.

@@ -4,6 +4,7 @@ mod asked;
 mod broken_suite;
 mod commands;
 mod effects;
+mod failing_store;
 mod owners;
 mod parallel;
 mod research;

@@ -14,11 +14,11 @@ fn a_second_driver_is_refused_and_told_who_has_the_session() {
     shared.run(async |shared| {
         let (first, second) = (Process::open(shared), Process::open(shared));
         let session = first.create(TWO_ORDERS).await;
-        let driving = first.engine.drive(&session).await.expect("the first has it");
-        let refused = second.engine.drive(&session).await.err();
+        let driving = first.engine.drive(&session, None).await.expect("the first has it");
+        let refused = second.engine.drive(&session, None).await.err();
         assert!(matches!(&refused, Some(DriveError::OwnedBy(owner)) if owner.id == first.me()), "got {refused:?}");
         driving.let_go().await.expect("it is let go");
-        second.engine.drive(&session).await.expect("now the second has it");
+        second.engine.drive(&session, None).await.expect("now the second has it");
     });
 }
 
@@ -29,9 +29,9 @@ fn a_dead_owners_session_is_taken_at_once() {
     shared.run(async |shared| {
         let (first, second) = (Process::open(shared), Process::open(shared));
         let session = first.create(TWO_ORDERS).await;
-        let _driving = first.engine.drive(&session).await.expect("the first has it");
+        let _driving = first.engine.drive(&session, None).await.expect("the first has it");
         shared.died(&first);
-        second.engine.drive(&session).await.expect("a dead owner holds nothing");
+        second.engine.drive(&session, None).await.expect("a dead owner holds nothing");
     });
 }
 
@@ -42,7 +42,7 @@ fn of_two_answers_from_two_processes_the_first_counts_and_the_second_is_told() {
     shared.run(async |shared| {
         let (owner, left, right) = (Process::open(shared), Process::open(shared), Process::open(shared));
         let session = owner.create(TWO_ORDERS).await;
-        let driving = owner.engine.drive(&session).await.expect("nobody else has it");
+        let driving = owner.engine.drive(&session, None).await.expect("nobody else has it");
         let mut standing = driving.standing();
         standing.wait_for(|now| now.status == Status::AwaitingInput).await.expect("the driver lives");
         let gate = shared.state(&session).await.open_gates().next().expect("a gate is open").gate.clone();
@@ -68,14 +68,14 @@ fn an_answer_given_while_nobody_drives_is_applied_once() {
     shared.run(async |shared| {
         let (first, sender, second) = (Process::open(shared), Process::open(shared), Process::open(shared));
         let session = first.create(TWO_ORDERS).await;
-        let driving = first.engine.drive(&session).await.expect("nobody else has it");
+        let driving = first.engine.drive(&session, None).await.expect("nobody else has it");
         driving.standing().wait_for(|now| now.resting).await.expect("the driver lives");
         let gate = shared.state(&session).await.open_gates().next().expect("a gate is open").gate.clone();
         shared.died(&first);
         let answer = Command::Answer { gate: gate.id.clone(), decision: Decision::Approve, hash: Some(gate.hash) };
         sender.engine.send(&session, answer, "casey").await.expect("the answer counts");
         assert_eq!(shared.ledger().deeds(), [], "an answer alone drives nothing");
-        let driving = second.engine.drive(&session).await.expect("the session is free");
+        let driving = second.engine.drive(&session, None).await.expect("the session is free");
         driving.standing().wait_for(|now| now.status == Status::AwaitingInput && now.resting).await.expect("it lives");
         assert_eq!(shared.ledger().deeds().len(), 1);
     });

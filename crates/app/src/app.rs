@@ -75,12 +75,8 @@ impl App {
             return Err(AppError::refused(Refusal::HasEnded.words()));
         }
         let served = self.sites.serve(session, &state.created.agent.origin)?;
-        let inner = self.engine.drive(session).await?;
-        let driving = Driving { inner, by: self.by.clone(), served };
-        if resume && self.state(session).await?.pause.is_some() {
-            driving.commands().give(Command::Resume).await?;
-        }
-        Ok(driving)
+        let inner = self.engine.drive(session, resume.then(|| self.by.clone())).await?;
+        Ok(Driving { inner, by: self.by.clone(), served })
     }
 
     /// Gives a command from a front that does not drive the session.

@@ -1,6 +1,7 @@
 //! What a front is told when something cannot be done.
 
 use holdpoint_agent::playbook::Problem;
+use holdpoint_core::session::Broken;
 use holdpoint_core::words::Words;
 use holdpoint_engine::{DriveError, SendError};
 use holdpoint_ports::JournalError;
@@ -73,10 +74,16 @@ impl From<DriveError> for AppError {
     fn from(error: DriveError) -> Self {
         match error {
             DriveError::Journal(error) => error.into(),
-            DriveError::OwnedBy(_) | DriveError::Lost => Self::refused(error.words()),
+            DriveError::OwnedBy(_) | DriveError::DrivenHere | DriveError::Lost => Self::refused(error.words()),
             DriveError::Broken(_) => Self { kind: ErrorKind::Store, words: error.words() },
             DriveError::Agent(_) | DriveError::Gone => Self::unexpected(error.words()),
         }
+    }
+}
+
+impl From<Broken> for AppError {
+    fn from(broken: Broken) -> Self {
+        DriveError::from(broken).into()
     }
 }
 

@@ -8,7 +8,7 @@ mod propose;
 mod timing;
 mod wake;
 
-use crate::handle::{Driving, Order, Standing};
+use crate::handle::{Driving, Order, Orders, Standing};
 use crate::load::Pending;
 use crate::{DriveError, World};
 use attempts::Attempts;
@@ -29,6 +29,8 @@ pub(crate) struct Driver {
     agent: Arc<dyn Agent>,
     committed: Seq,
     pending: Pending,
+    /// What is known to have happened and is not stored yet.
+    unstored: Vec<Input>,
     replies: Vec<commit::Waiting>,
     attempts: Attempts,
     timing: Timing,
@@ -42,7 +44,14 @@ pub(crate) struct Driver {
 
 impl Driver {
     /// Reads the session back, records that it was taken, and starts to drive it.
-    pub(crate) async fn start(world: World, session: &SessionId, after_death: bool) -> Result<Driving, DriveError> {
+    ///
+    /// With `resume` (by whom) a paused session goes on, once the commands that came before that are taken up.
+    pub(crate) async fn start(
+        world: World,
+        session: &SessionId,
+        after_death: bool,
+        resume: Option<String>,
+    ) -> Result<Driving, DriveError> {
         let changes = world.journal.changes();
         let state = world.load(session).await?;
         let agent = (world.agents)(&state.created)?;
@@ -57,6 +66,7 @@ impl Driver {
             state,
             agent,
             pending: Pending::default(),
+            unstored: Vec::new(),
             replies: Vec::new(),
             attempts: Attempts::default(),
             timing,
@@ -70,9 +80,20 @@ impl Driver {
         let owner = driver.world.journal.me();
         driver.feed(Input::Taken { owner, after_death });
         driver.commit().await?;
+        driver.take_up_queue().await?;
+        driver.resume(resume).await?;
+        let orders = Orders { orders: order_sender, brake: driver.attempts.brake().clone() };
         let task = tokio::spawn(driver.run());
         let session = session.clone();
-        Ok(Driving { session, orders: order_sender, entries: entry_receiver, standing: standing_receiver, task })
+        Ok(Driving { session, orders, entries: entry_receiver, standing: standing_receiver, task })
+    }
+
+    async fn resume(&mut self, by: Option<String>) -> Result<(), DriveError> {
+        if let (Some(by), Some(_)) = (by, &self.state.pause) {
+            self.feed(Input::Resume { by });
+            self.commit().await?;
+        }
+        Ok(())
     }
 
     /// Until nobody holds the handle and nothing runs, or the session cannot be driven any more.
@@ -88,8 +109,6 @@ impl Driver {
     }
 
     async fn drive(&mut self) -> Result<(), DriveError> {
-        // Commands that came while nobody had the session come before anything else moves.
-        self.take_up_queue().await?;
         loop {
             self.advance().await?;
             self.tell();

@@ -1,11 +1,14 @@
 //! The engine: makes sessions, drives them, and carries commands to whoever drives.
 
 use crate::driver::Driver;
+use crate::handle::Finder;
 use crate::load::Pending;
-use crate::{DriveError, Driving, SendError, World, visit};
+use crate::{DriveError, Driving, Orders, SendError, World, visit};
 use holdpoint_core::id::SessionId;
 use holdpoint_core::session::{self, Accepted, Command, NewSession, Transition};
 use holdpoint_ports::{JournalError, Purpose, Take};
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 use tokio::time::Instant;
 
@@ -16,12 +19,14 @@ const PATIENCE: Duration = Duration::from_secs(5);
 #[derive(Clone)]
 pub struct Engine {
     world: World,
+    /// The sessions that this process drives: it must not handle one beside its own driver.
+    driven: Arc<Mutex<HashMap<SessionId, Finder>>>,
 }
 
 impl Engine {
     /// An engine on `world`.
     pub fn new(world: World) -> Self {
-        Self { world }
+        Self { world, driven: Arc::default() }
     }
 
     /// Stores a new session and takes it for this process. Nothing runs yet.
@@ -35,14 +40,22 @@ impl Engine {
         pending.store(&*self.world.journal, &state, 0).await
     }
 
-    /// Takes a session and drives it in a task of its own. A session whose owner died is recovered first.
+    /// Takes a session and drives it in a task of its own. A session whose owner died is recovered first; commands that were queued
+    /// meanwhile are taken up; then, with `resume` (by whom), a paused session goes on.
     ///
     /// # Errors
-    /// [`DriveError::OwnedBy`] where another process has it and does not let go within 5 s, or the store.
-    pub async fn drive(&self, session: &SessionId) -> Result<Driving, DriveError> {
+    /// [`DriveError::OwnedBy`] where another process has it and does not let go within 5 s, [`DriveError::DrivenHere`] where this one drives it
+    /// already, or the store.
+    pub async fn drive(&self, session: &SessionId, resume: Option<String>) -> Result<Driving, DriveError> {
+        if self.driver(session).is_some() {
+            return Err(DriveError::DrivenHere);
+        }
         let after_death = self.take(session).await?;
-        match Driver::start(self.world.clone(), session, after_death).await {
-            Ok(driving) => Ok(driving),
+        match Driver::start(self.world.clone(), session, after_death, resume).await {
+            Ok(driving) => {
+                self.driven().insert(session.clone(), driving.sender().finder());
+                Ok(driving)
+            }
             Err(error) => {
                 // What cannot be driven is left to whoever can: letting go is all that is wanted of the store here.
                 let _ = self.world.journal.let_go(session).await;
@@ -75,6 +88,18 @@ impl Engine {
     /// # Errors
     /// [`SendError`].
     pub async fn send(&self, session: &SessionId, command: Command, by: &str) -> Result<Accepted, SendError> {
-        visit::send(&self.world, session, command, by).await
+        match self.driver(session) {
+            Some(driver) => Ok(driver.command(command, by).await??),
+            None => visit::send(&self.world, session, command, by).await,
+        }
+    }
+
+    fn driven(&self) -> MutexGuard<'_, HashMap<SessionId, Finder>> {
+        self.driven.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// The way to this process's own driver of the session, while there is one.
+    fn driver(&self, session: &SessionId) -> Option<Orders> {
+        self.driven().get(session).and_then(Finder::find)
     }
 }

@@ -12,6 +12,9 @@ pub enum DriveError {
     /// Another living process has it.
     #[error("process {} has the session", .0.pid)]
     OwnedBy(Owner),
+    /// This process drives it already.
+    #[error("this process drives the session already")]
+    DrivenHere,
     /// It was taken from this process; everything it ran was ended.
     #[error("the session is not this process's any more")]
     Lost,
@@ -40,6 +43,7 @@ impl DriveError {
     pub fn words(&self) -> Words {
         match self {
             DriveError::OwnedBy(owner) => owned(owner),
+            DriveError::DrivenHere => Words::new("drive-here"),
             DriveError::Lost => Words::new("drive-lost"),
             DriveError::Journal(error) => error.words(),
             DriveError::Broken(broken) => Words::new("store-damaged").with("what", broken),

@@ -9,6 +9,10 @@ use holdpoint_core::session::{Refusal, State, is_internal};
 use holdpoint_core::words::Words;
 use serde_json::Value;
 use std::path::Path;
+use std::time::Duration;
+
+/// How long a tool may look at the workspace: meanwhile nothing else of the session is taken up.
+const LOOKING: Duration = Duration::from_secs(10);
 
 /// What can be said without looking; nothing where the tool must look first.
 pub(crate) fn at_hand(world: &World, tool: &str, text: &str) -> Result<Option<Facts>, Malformed> {
@@ -23,7 +27,10 @@ pub(crate) fn at_hand(world: &World, tool: &str, text: &str) -> Result<Option<Fa
 /// What the tool says after looking at the workspace.
 pub(crate) async fn by_looking(world: &World, state: &State, tool: &str, text: &str) -> Result<Facts, Malformed> {
     let arguments: Value = arguments::parse(text)?;
-    world.toolbox.preview(tool, &arguments, Path::new(&state.created.workspace)).await
+    let looking = world.toolbox.preview(tool, &arguments, Path::new(&state.created.workspace));
+    let too_long =
+        || Malformed::Unfitting(format!("looking at the workspace took longer than {} s", LOOKING.as_secs()));
+    tokio::time::timeout(LOOKING, looking).await.unwrap_or_else(|_| Err(too_long()))
 }
 
 /// A call that its tool does not take is refused, whatever it would have done.

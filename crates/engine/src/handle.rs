@@ -1,6 +1,7 @@
 //! What a front holds of a session that is being driven in this process.
 
-use crate::DriveError;
+use crate::brake::Brake;
+use crate::{DriveError, command};
 use holdpoint_core::id::{Seq, SessionId};
 use holdpoint_core::record::Entry;
 use holdpoint_core::session::{Command, Reply, Status};
@@ -30,7 +31,7 @@ pub(crate) struct Order {
 /// A session driven in this process. Dropping it does not end the driving: [`Driving::let_go`] does.
 pub struct Driving {
     pub(crate) session: SessionId,
-    pub(crate) orders: mpsc::Sender<Order>,
+    pub(crate) orders: Orders,
     pub(crate) entries: mpsc::UnboundedReceiver<Vec<Entry>>,
     pub(crate) standing: watch::Receiver<Standing>,
     pub(crate) task: JoinHandle<Result<(), DriveError>>,
@@ -57,12 +58,12 @@ impl Driving {
     /// # Errors
     /// [`DriveError`] where the driving has ended or the store failed; the session's own refusals are in the reply.
     pub async fn command(&self, command: Command, by: &str) -> Result<Reply, DriveError> {
-        self.sender().command(command, by).await
+        self.orders.command(command, by).await
     }
 
     /// A way to give commands from elsewhere in this process.
     pub fn sender(&self) -> Orders {
-        Orders(self.orders.clone())
+        self.orders.clone()
     }
 
     /// Lets the session go once nothing runs; waits for that.
@@ -78,17 +79,48 @@ impl Driving {
 
 /// Gives commands to a driven session. The driver lives on while one exists.
 #[derive(Clone)]
-pub struct Orders(mpsc::Sender<Order>);
+pub struct Orders {
+    pub(crate) orders: mpsc::Sender<Order>,
+    pub(crate) brake: Brake,
+}
+
+/// Finds the way to a driver without keeping it alive.
+#[derive(Clone)]
+pub(crate) struct Finder {
+    orders: mpsc::WeakSender<Order>,
+    brake: Brake,
+}
 
 impl Orders {
-    /// See [`Driving::command`].
+    /// See [`Driving::command`]. A force stop acts from here on: it does not wait until the driver has time for it.
     ///
     /// # Errors
     /// See there.
     pub async fn command(&self, command: Command, by: &str) -> Result<Reply, DriveError> {
+        let ends = command::ends(&command);
+        if ends {
+            self.brake.pull_ahead();
+        }
         let (reply, answered) = oneshot::channel();
         let order = Order { command, by: by.to_owned(), reply };
-        self.0.send(order).await.map_err(|_| DriveError::Gone)?;
+        if self.orders.send(order).await.is_err() {
+            if ends {
+                self.brake.taken_up();
+            }
+            return Err(DriveError::Gone);
+        }
         answered.await.unwrap_or(Err(DriveError::Gone))
+    }
+
+    pub(crate) fn finder(&self) -> Finder {
+        Finder { orders: self.orders.downgrade(), brake: self.brake.clone() }
+    }
+}
+
+impl Finder {
+    /// The way to the driver, while it drives.
+    pub(crate) fn find(&self) -> Option<Orders> {
+        let orders = self.orders.upgrade().filter(|orders| !orders.is_closed())?;
+        Some(Orders { orders, brake: self.brake.clone() })
     }
 }

@@ -5,6 +5,8 @@
 //!
 //! Deliberately absent: any knowledge of tools, playbooks, models, SQLite or fronts.
 
+mod brake;
+mod command;
 mod driver;
 mod engine;
 mod error;

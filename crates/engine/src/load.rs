@@ -6,6 +6,11 @@ use holdpoint_core::id::{Seq, SessionId};
 use holdpoint_core::record::Entry;
 use holdpoint_core::session::{Reply, State, Transition};
 use holdpoint_ports::{Batch, CommandId, Journal, JournalError};
+use std::time::Duration;
+
+/// How often the last stored number is asked for.
+const TRIES: u32 = 40;
+const BETWEEN: Duration = Duration::from_millis(250);
 
 impl World {
     /// The state of a session, from its stored records.
@@ -46,9 +51,21 @@ impl Pending {
 }
 
 async fn landed(journal: &dyn Journal, state: &State, entries: &[Entry], why: String) -> Result<(), JournalError> {
-    let last = journal.last(&state.created.id).await?;
+    let last = last(journal, state).await?;
     match entries.last() {
         Some(entry) if entry.seq == last => Ok(()),
         Some(_) | None => Err(JournalError::Uncertain(why)),
+    }
+}
+
+/// The last stored number. Nothing may be stored before it is known whether the commit landed, so it is asked for until it is told.
+async fn last(journal: &dyn Journal, state: &State) -> Result<Seq, JournalError> {
+    let mut tried = 1;
+    loop {
+        match journal.last(&state.created.id).await {
+            Err(JournalError::Unusable(..)) if tried < TRIES => tokio::time::sleep(BETWEEN).await,
+            answered => return answered,
+        }
+        tried += 1;
     }
 }

@@ -1,9 +1,8 @@
 //! A command from a front that does not drive.
 
 use crate::load::Pending;
-use crate::{DriveError, SendError, World, facts};
+use crate::{DriveError, SendError, World, command};
 use holdpoint_core::id::SessionId;
-use holdpoint_core::record::PauseReason;
 use holdpoint_core::session::{Accepted, Command, Input, Refusal, Reply, State};
 use holdpoint_ports::{CommandId, JournalError, Owner, Purpose, Take};
 use std::time::Duration;
@@ -53,7 +52,7 @@ async fn ask_owner(
     }
 }
 
-/// The owner went: the command is this process's to handle, unless it was replied to at the last moment.
+/// The owner went: the command is this process's to handle, unless it was replied to at the last moment. Either way a death is recorded.
 async fn take_back(
     world: &World,
     session: &SessionId,
@@ -62,20 +61,24 @@ async fn take_back(
     command: Command,
     by: &str,
 ) -> Result<Accepted, SendError> {
-    if world.journal.withdraw(id).await? {
-        return visit(world, session, after_death, command, by).await;
+    match world.journal.withdraw(id).await {
+        Ok(true) => visit(world, session, after_death, command, by).await,
+        Ok(false) => {
+            let recorded = let_go_after(world, session, handle(world, session, after_death, None)).await;
+            let reply = world.journal.reply(id).await?;
+            recorded?;
+            Ok(reply.unwrap_or_else(|| Err(Refusal::Disagrees(format!("command {id}"))))?)
+        }
+        Err(error) => {
+            world.journal.let_go(session).await?;
+            Err(error.into())
+        }
     }
-    let reply = world.journal.reply(id).await?;
-    world.journal.let_go(session).await?;
-    Ok(reply.unwrap_or(Err(Refusal::Disagrees(format!("command {id}"))))?)
 }
 
 /// An answer that nobody handles must not count later behind the person's back; a pause or a stop is wanted whenever the owner wakes.
 async fn silent(world: &World, id: CommandId, owner: Owner, command: &Command) -> Result<Accepted, SendError> {
-    let kept = match command {
-        Command::Pause | Command::Stop => true,
-        Command::Answer { .. } | Command::Resume | Command::Abandon => false,
-    };
+    let kept = command::stays(command);
     if kept || world.journal.withdraw(id).await? {
         return Err(SendError::Silent { owner, kept });
     }
@@ -93,26 +96,40 @@ async fn visit(
     command: Command,
     by: &str,
 ) -> Result<Accepted, SendError> {
-    let mut handled = handle(world, session, after_death, command.clone(), by).await;
-    if let Err(SendError::Drive(DriveError::Journal(JournalError::Conflict { expected, found }))) = &handled
-        && expected == found
-    {
-        // A queued command was withdrawn meanwhile: once more without it.
-        handled = handle(world, session, after_death, command, by).await;
-    }
+    let handled = async {
+        let handled = handle(world, session, after_death, Some((command.clone(), by))).await;
+        match &handled {
+            // A queued command was withdrawn meanwhile: once more without it.
+            Err(SendError::Drive(DriveError::Journal(JournalError::Conflict { expected, found })))
+                if expected == found =>
+            {
+                handle(world, session, after_death, Some((command, by))).await
+            }
+            Ok(_) | Err(_) => handled,
+        }
+    };
+    let reply = let_go_after(world, session, handled).await?;
+    Ok(reply.unwrap_or_else(|| Err(Refusal::Disagrees("a visit without a command".to_owned())))?)
+}
+
+async fn let_go_after<T>(
+    world: &World,
+    session: &SessionId,
+    visit: impl Future<Output = Result<T, SendError>>,
+) -> Result<T, SendError> {
+    let visited = visit.await;
     let let_go = world.journal.let_go(session).await;
-    let accepted = handled?;
+    let visited = visited?;
     let_go?;
-    Ok(accepted)
+    Ok(visited)
 }
 
 async fn handle(
     world: &World,
     session: &SessionId,
     after_death: bool,
-    command: Command,
-    by: &str,
-) -> Result<Accepted, SendError> {
+    asked: Option<(Command, &str)>,
+) -> Result<Option<Reply>, SendError> {
     let mut state = world.load(session).await?;
     let committed = state.seq;
     let mut pending = Pending::default();
@@ -122,14 +139,21 @@ async fn handle(
         let _ = decide(world, &mut state, &mut pending, Input::Taken { owner, after_death });
     }
     for queued in world.journal.queued(session).await? {
+        if command::stale(&queued) {
+            world.journal.withdraw(queued.id).await?;
+            continue;
+        }
         let reply = apply(world, &mut state, &mut pending, queued.command, &queued.by).await;
         pending.replies.push((queued.id, reply));
     }
-    let reply = apply(world, &mut state, &mut pending, command, by).await;
+    let reply = match asked {
+        Some((command, by)) => Some(apply(world, &mut state, &mut pending, command, by).await),
+        None => None,
+    };
     if !pending.is_empty() {
         pending.store(&*world.journal, &state, committed).await.map_err(DriveError::from)?;
     }
-    Ok(reply?)
+    Ok(reply)
 }
 
 fn decide(world: &World, state: &mut State, pending: &mut Pending, input: Input) -> Result<(), Refusal> {
@@ -139,17 +163,7 @@ fn decide(world: &World, state: &mut State, pending: &mut Pending, input: Input)
 }
 
 async fn apply(world: &World, state: &mut State, pending: &mut Pending, command: Command, by: &str) -> Reply {
-    let by = by.to_owned();
-    let (input, accepted) = match command {
-        Command::Answer { gate, decision, hash } => {
-            let examined = facts::of_edit(world, state, &gate, &decision).await?;
-            (Input::Decide { gate, decision, hash, by, examined }, Accepted::Decided)
-        }
-        Command::Pause => (Input::Pause { reason: PauseReason::User, by: Some(by) }, Accepted::Paused),
-        Command::Resume => (Input::Resume { by }, Accepted::Resumed),
-        Command::Stop => (Input::Stop { by }, Accepted::Stopped),
-        Command::Abandon => (Input::Abandon { by }, Accepted::Abandoned),
-    };
-    decide(world, state, pending, input)?;
-    Ok(accepted)
+    let taking = command::read(world, state, command, by).await?;
+    decide(world, state, pending, taking.input)?;
+    Ok((taking.accepted)(state))
 }

@@ -37,6 +37,8 @@ pub struct QueuedCommand {
     pub command: Command,
     /// Who asks.
     pub by: String,
+    /// How long ago it was queued, in milliseconds of the wall clock; 0 where that went back meanwhile.
+    pub age_ms: u64,
 }
 
 /// The process that owns a session.

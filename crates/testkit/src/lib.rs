@@ -4,12 +4,14 @@
 
 mod clock;
 pub mod contract;
+mod faulty;
 mod life;
 mod memory;
 mod mortal;
 mod world;
 
 pub use clock::VirtualClock;
+pub use faulty::{Faults, FaultyJournal};
 pub use life::Life;
 pub use memory::{Memory, MemoryJournal};
 pub use mortal::{MortalJournal, MortalToolbox};

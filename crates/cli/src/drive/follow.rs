@@ -1,20 +1,21 @@
 //! The loop: whatever a driven session does is shown, whatever the person does is given to it.
 
+use super::give::{Giver, Reply};
 use super::howto::{how_to_answer, how_to_resume};
-use super::interrupt::Interrupts;
+use super::interrupt::{Interrupts, announce};
+use super::leave::leave;
+use super::prompt::{Prompt, answer};
 use super::story::Story;
 use crate::Exit;
-use crate::ask::{Asked, ask};
+use crate::ask::Asked;
 use crate::console::Console;
-use crate::prose::{Colour, block, wrap};
+use crate::prose::{Colour, wrap};
 use holdpoint_app::{App, AppError, Driving, Standing};
-use holdpoint_wire::command::{Accepted, Command, GateId, SessionId};
+use holdpoint_wire::command::{Command, GateId, SessionId};
 use holdpoint_wire::session::{Entry, GateDecided, PauseReason, Record, State, Status};
 use holdpoint_wire::view::{Event, GateView};
 use holdpoint_wire::words::Words;
-use std::pin::Pin;
-use std::sync::Arc;
-use tokio::sync::{mpsc, watch};
+use tokio::sync::mpsc;
 
 /// How a session is driven.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -23,14 +24,6 @@ pub(crate) struct Mode {
     pub(crate) resume: bool,
     /// Whether to let go once nothing moves without a person.
     pub(crate) until_gate: bool,
-}
-
-type Reply = Result<Accepted, AppError>;
-
-/// A question that stands on the terminal.
-struct Prompt {
-    gate: GateId,
-    answer: Pin<Box<dyn Future<Output = Asked>>>,
 }
 
 /// A session followed while it is driven.
@@ -68,12 +61,18 @@ impl<'a> Follower<'a> {
     pub(crate) async fn drive(mut self) -> Result<Exit, AppError> {
         let mut interrupts = Interrupts::listen();
         let mut driving = self.app.drive(&self.id(), self.mode.resume).await?;
-        let mut standing = driving.standing();
-        self.catch_up().await?;
-        let ended = self.follow(&mut driving, &mut standing, &mut interrupts).await;
+        let (giver, replies) = Giver::new(driving.commands());
+        let followed = self.follow(&mut driving, &giver, replies, &mut interrupts).await;
         self.prompt = None;
-        let let_go = driving.let_go().await;
-        ended?;
+        if let Err(error) = &followed {
+            // The person hears at once why this goes away, however long it may take.
+            self.console.complain(&error.words);
+        }
+        // Whatever went wrong here, the driver and what it runs are never left to themselves.
+        let let_go = leave(driving, giver, &mut interrupts, self.console).await;
+        if let Err(error) = followed {
+            return Ok(Exit::of_error(&error));
+        }
         self.catch_up().await?;
         let_go?;
         self.close();
@@ -83,18 +82,12 @@ impl<'a> Follower<'a> {
     async fn follow(
         &mut self,
         driving: &mut Driving,
-        standing: &mut watch::Receiver<Standing>,
+        giver: &Giver,
+        mut replies: mpsc::UnboundedReceiver<Reply>,
         interrupts: &mut Interrupts,
     ) -> Result<(), AppError> {
-        let commands = driving.commands();
-        let (replied, mut replies) = mpsc::unbounded_channel::<Reply>();
-        let give = |command: Command| {
-            let (commands, replied) = (commands.clone(), replied.clone());
-            tokio::spawn(async move {
-                // Where nobody listens any more the session is over.
-                let _ = replied.send(commands.give(command).await);
-            });
-        };
+        let mut standing = driving.standing();
+        self.catch_up().await?;
         loop {
             let now = standing.borrow_and_update().clone();
             if now.seq > self.state.seq {
@@ -117,17 +110,17 @@ impl<'a> Follower<'a> {
                 Woken::Entries(None) => return Ok(()),
                 Woken::Entries(Some(entries)) => self.take(entries).await?,
                 Woken::Standing => {}
-                Woken::Interrupt(command) => self.interrupt(command, &give),
+                Woken::Interrupt(command) => self.interrupt(command, giver),
                 Woken::Asked(_, Asked::Interrupt) => {
                     self.prompt = None;
                     let command = interrupts.pressed();
-                    self.interrupt(command, &give);
+                    self.interrupt(command, giver);
                 }
                 Woken::Asked(gate, Asked::Decided(decision)) => {
                     self.prompt = None;
                     let hash = self.state.gate(&gate).map(|known| known.gate.hash.clone());
                     self.under_way += 1;
-                    give(Command::Answer { gate, decision, hash });
+                    giver.give(Command::Answer { gate, decision, hash });
                 }
                 Woken::Reply(reply) => self.replied(reply),
             }
@@ -219,26 +212,14 @@ impl<'a> Follower<'a> {
         }
         // The prompt before gives the terminal back first.
         self.prompt = None;
-        self.prompt = wanted.map(|gate| self.open(gate));
+        self.prompt = wanted.map(|gate| Prompt::open(gate, self.console));
     }
 
-    fn open(&self, gate: GateView) -> Prompt {
-        let Console { catalogue, paint, screen, .. } = self.console;
-        let mut above = vec![String::new()];
-        above.extend(block(&gate, catalogue, *paint, screen.width()));
-        let (screen, catalogue) = (screen.clone(), Arc::clone(catalogue));
-        Prompt { gate: gate.id.clone(), answer: Box::pin(async move { ask(&screen, &gate, above, &catalogue).await }) }
-    }
-
-    fn interrupt(&mut self, command: Command, give: &impl Fn(Command)) {
+    fn interrupt(&mut self, command: Command, giver: &Giver) {
         self.prompt = None;
-        let key = match command {
-            Command::Stop => "run-stopping",
-            Command::Answer { .. } | Command::Pause | Command::Resume | Command::Abandon => "run-pausing",
-        };
-        self.console.say(&Words::new(key));
+        announce(&command, self.console);
         self.under_way += 1;
-        give(command);
+        giver.give(command);
     }
 
     fn replied(&mut self, reply: Reply) {
@@ -277,12 +258,5 @@ impl<'a> Follower<'a> {
         }
         self.console.prose(&[String::new()]);
         self.console.say(&how_to_resume(&self.state.created.id, self.console));
-    }
-}
-
-async fn answer(prompt: &mut Option<Prompt>) -> (GateId, Asked) {
-    match prompt {
-        Some(prompt) => (prompt.gate.clone(), prompt.answer.as_mut().await),
-        None => std::future::pending().await,
     }
 }

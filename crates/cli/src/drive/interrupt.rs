@@ -1,6 +1,8 @@
 //! Ctrl-C: once pauses, twice within two seconds ends everything at once.
 
+use crate::console::Console;
 use holdpoint_wire::command::Command;
+use holdpoint_wire::words::Words;
 use std::time::{Duration, Instant};
 use tokio::signal::unix::{Signal, SignalKind, signal};
 
@@ -13,6 +15,15 @@ fn meaning(before: Option<Instant>, now: Instant) -> Command {
         Some(before) if now.duration_since(before) <= TWICE => Command::Stop,
         Some(_) | None => Command::Pause,
     }
+}
+
+/// Tells what is done about an interrupt.
+pub(super) fn announce(command: &Command, console: &Console) {
+    let key = match command {
+        Command::Stop => "run-stopping",
+        Command::Answer { .. } | Command::Pause | Command::Resume | Command::Abandon => "run-pausing",
+    };
+    console.say(&Words::new(key));
 }
 
 /// The signals that ask this program to end.

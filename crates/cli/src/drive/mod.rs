@@ -1,8 +1,11 @@
 //! Driving a session in the foreground: showing what it does, asking at its gates, pausing and stopping it.
 
 mod follow;
+mod give;
 mod howto;
 mod interrupt;
+mod leave;
+mod prompt;
 mod story;
 
 pub(crate) use follow::{Follower, Mode};

@@ -5,7 +5,7 @@ use crate::console::Console;
 use crate::drive::{Story, kind};
 use holdpoint_app::{App, AppError};
 use holdpoint_wire::command::{Seq, SessionId};
-use holdpoint_wire::session::{Entry, State};
+use holdpoint_wire::session::{Broken, Entry, State};
 use holdpoint_wire::view::Event;
 
 pub(super) async fn events(
@@ -21,7 +21,10 @@ pub(super) async fn events(
     loop {
         changes.mark_unchanged();
         let entries = app.entries(&session, told.seq()).await?;
-        let read_on = entries.iter().all(|entry| told.tell(entry));
+        let mut read_on = true;
+        for entry in &entries {
+            read_on = read_on && told.tell(entry)?;
+        }
         if !follow || !read_on || told.ended() {
             return Ok(Exit::Done);
         }
@@ -50,16 +53,16 @@ impl Told<'_> {
     }
 
     /// Tells a record; false once nobody reads any more.
-    fn tell(&mut self, entry: &Entry) -> bool {
+    fn tell(&mut self, entry: &Entry) -> Result<bool, Broken> {
         match &mut self.state {
-            Some(state) => state.fold(entry),
-            None => self.state = State::begin(entry),
+            Some(state) => state.fold(entry)?,
+            None => self.state = Some(State::begin(entry).ok_or(Broken::NoBeginning)?),
         }
         let Some(state) = self.state.as_ref().filter(|_| entry.seq > self.since) else {
-            return true;
+            return Ok(true);
         };
         if self.console.json {
-            return self.console.value(&Event::of(&self.session, entry));
+            return Ok(self.console.value(&Event::of(&self.session, entry)));
         }
         let number = format!("{:>5}  {}  ", entry.seq, self.console.catalogue.moment(entry.at));
         let lines = Story::new(self.console).tell(entry, state);
@@ -71,7 +74,7 @@ impl Told<'_> {
             .map(|(at, line)| beside(&number, at, &line))
             .collect();
         self.console.prose(&lines);
-        true
+        Ok(true)
     }
 }
 

@@ -139,35 +139,49 @@ impl Unfit {
     }
 }
 
-/// Checks `decision` against `gate`.
-pub fn fit(gate: &Gate, decision: &Decision) -> Result<(), Unfit> {
+/// Checks `decision` against `gate`, and gives the value that is answered with it: `true` for a yes, `false` for a no, and `null`
+/// where an answer has none.
+///
+/// # Errors
+/// [`Unfit`] says why it does not fit.
+pub fn fit(gate: &Gate, decision: &Decision) -> Result<Value, Unfit> {
     if !legal(gate.kind).contains(&decision.verb()) {
         return Err(Unfit::NotLegal);
     }
     match decision {
         Decision::Approve => match gate.kind {
             GateKind::Input | GateKind::Edit => proposed_fits(gate),
-            GateKind::Tool | GateKind::Approve | GateKind::Grant => Ok(()),
+            GateKind::Tool | GateKind::Approve | GateKind::Grant => Ok(Value::Bool(true)),
             GateKind::Choose | GateKind::Question | GateKind::Review => Err(Unfit::NotLegal),
         },
         Decision::Edit(text) => {
             let value = arguments::parse(text).map_err(|malformed| Unfit::Value(malformed.to_string()))?;
-            fits_schema(gate.schema.as_ref(), &value)
+            fits_schema(gate.schema.as_ref(), &value)?;
+            Ok(value)
         }
-        Decision::Choose(keys, input) => choice_fits(gate, keys, input.as_ref()),
-        Decision::Reject(_)
-        | Decision::Reply(_)
-        | Decision::Happened(_)
-        | Decision::NotHappened
-        | Decision::Skip
-        | Decision::Abandon => Ok(()),
+        Decision::Choose(keys, input) => {
+            choice_fits(gate, keys, input.as_ref())?;
+            Ok(chosen(gate, keys))
+        }
+        Decision::Reply(value) | Decision::Happened(value) => Ok(value.clone()),
+        Decision::Reject(_) | Decision::NotHappened => Ok(Value::Bool(false)),
+        Decision::Skip | Decision::Abandon => Ok(Value::Null),
     }
 }
 
-fn proposed_fits(gate: &Gate) -> Result<(), Unfit> {
+fn proposed_fits(gate: &Gate) -> Result<Value, Unfit> {
     let text = gate.proposed.as_ref().ok_or(Unfit::NothingProposed)?;
-    let value = arguments::parse(text).map_err(|malformed| Unfit::Value(malformed.to_string()))?;
-    fits_schema(gate.schema.as_ref(), &value)
+    // Not as strict as with a person's text: this one was printed from a value.
+    let value = serde_json::from_str(text).map_err(|error| Unfit::Value(error.to_string()))?;
+    fits_schema(gate.schema.as_ref(), &value)?;
+    Ok(value)
+}
+
+fn chosen(gate: &Gate, keys: &[String]) -> Value {
+    match (gate.many, keys) {
+        (false, [key]) => Value::from(key.as_str()),
+        (false | true, keys) => Value::from(keys),
+    }
 }
 
 fn choice_fits(gate: &Gate, keys: &[String], input: Option<&Value>) -> Result<(), Unfit> {

@@ -20,6 +20,7 @@ pub struct Call {
     pub proposed: String,
     /// What a person put in their place.
     pub edited: Option<String>,
+    pub(super) value: Value,
     /// The hash of what is to run.
     pub hash: String,
     /// What the preview of what is to run assumed.
@@ -38,6 +39,11 @@ impl Call {
     /// The arguments that run.
     pub fn arguments(&self) -> &str {
         self.edited.as_deref().unwrap_or(&self.proposed)
+    }
+
+    /// The same as a value.
+    pub fn arguments_value(&self) -> &Value {
+        &self.value
     }
 }
 

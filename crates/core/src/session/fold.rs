@@ -2,6 +2,7 @@
 
 mod calls;
 mod flow;
+mod read;
 mod stray;
 
 use super::call::Stage;
@@ -24,24 +25,28 @@ pub enum Broken {
     /// A record names a call, gate or timer that no record before it made, or begins the session a second time.
     #[error("record {0} ({1}) follows from nothing before it")]
     Stray(Seq, &'static str),
+    /// What a record keeps as exact text, or as an answer, cannot be read back.
+    #[error("the {what} in record {seq} cannot be read: {why}")]
+    Unreadable {
+        /// The record.
+        seq: Seq,
+        /// What cannot be read.
+        what: &'static str,
+        /// The reader's words.
+        why: String,
+    },
 }
 
 impl State {
     /// Rebuilds a session from its records.
     ///
     /// # Errors
-    /// [`Broken`] where they do not begin with `created`, their numbers have a gap, or one speaks of what is not there.
+    /// [`Broken`] where they do not begin with `created`, or as for [`State::fold`].
     pub fn replay(entries: impl IntoIterator<Item = Entry>) -> Result<Self, Broken> {
         let mut entries = entries.into_iter();
         let mut state = entries.next().as_ref().and_then(State::begin).ok_or(Broken::NoBeginning)?;
         for entry in entries {
-            if entry.seq != state.seq + 1 {
-                return Err(Broken::Gap(state.seq + 1, entry.seq));
-            }
-            if state.stray(&entry.record) {
-                return Err(Broken::Stray(entry.seq, entry.record.kind()));
-            }
-            state.fold(&entry);
+            state.fold(&entry)?;
         }
         Ok(state)
     }
@@ -83,26 +88,40 @@ impl State {
         }
     }
 
-    /// Folds in the next record.
-    pub fn fold(&mut self, entry: &Entry) {
+    /// Folds in the next record. After an error nothing has changed.
+    ///
+    /// # Errors
+    /// [`Broken`] where it is not the next one, speaks of what is not there, or keeps a text that cannot be read back.
+    pub fn fold(&mut self, entry: &Entry) -> Result<(), Broken> {
+        if entry.seq != self.seq + 1 {
+            return Err(Broken::Gap(self.seq + 1, entry.seq));
+        }
+        if self.stray(&entry.record) {
+            return Err(Broken::Stray(entry.seq, entry.record.kind()));
+        }
+        self.apply(entry)?;
         self.seq = entry.seq;
         self.last_at = entry.at;
         self.spent.ran_ms = entry.ran_ms;
+        Ok(())
+    }
+
+    fn apply(&mut self, entry: &Entry) -> Result<(), Broken> {
         match &entry.record {
             Record::Created(_) => {}
             Record::Taken(body) => self.taken_by = Some(body.owner.clone()),
             Record::StepEntered(body) => self.step_mut(&body.step).entered = Some(body.clone()),
             Record::StepEnded(body) => self.end_step(body),
             Record::ItemSkipped(body) => self.skip_item(body),
-            Record::CallProposed(body) => self.propose(entry.seq, body),
-            Record::CallAllowed(body) => self.allow(entry.seq, body),
+            Record::CallProposed(body) => self.propose(entry.seq, body)?,
+            Record::CallAllowed(body) => self.allow(entry.seq, body)?,
             Record::CallStarted(body) => self.start(entry.seq, body),
-            Record::CallEnded(body) => self.end(entry.seq, body),
+            Record::CallEnded(body) => self.end(entry.seq, body)?,
             Record::CallProbed(body) => self.stage(&body.operation, entry.seq, probed(&body.probe)),
             Record::CallRefused(body) => self.refuse(entry.seq, body),
             Record::CallSkipped(body) => self.stage(&body.operation, entry.seq, Stage::Skipped),
-            Record::GateOpened(body) => self.open_gate(entry, &body.gate),
-            Record::GateDecided(body) => self.decide(entry.at, body),
+            Record::GateOpened(body) => self.open_gate(entry, &body.gate)?,
+            Record::GateDecided(body) => self.decide(entry, body)?,
             Record::GateWithdrawn(body) => self.withdraw_gate(entry.seq, &body.gate, &body.why),
             Record::Remembered(body) => self.remember(body),
             Record::PlanUpdated(body) => self.plan = body.plan.clone(),
@@ -116,5 +135,6 @@ impl State {
             Record::Stopped(body) => self.stopped(body, entry.at),
             Record::Ended(body) => self.finish(entry.seq, body),
         }
+        Ok(())
     }
 }

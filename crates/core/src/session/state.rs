@@ -132,7 +132,7 @@ pub struct Step {
     pub skipped: BTreeSet<u32>,
     /// How it ended.
     pub status: Option<StepStatus>,
-    /// Its result, once it has ended.
+    /// Its result once it has ended; `null` where it has none.
     pub result: Value,
 }
 

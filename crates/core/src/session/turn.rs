@@ -33,7 +33,8 @@ impl<'a> Turn<'a> {
 
     pub(super) fn record(&mut self, body: impl Into<Record>) {
         let entry = Entry { seq: self.state.seq + 1, at: self.now.at, ran_ms: self.now.ran_ms, record: body.into() };
-        self.state.fold(&entry);
+        let folded = self.state.fold(&entry);
+        folded.unwrap_or_else(|broken| unreachable!("what is decided follows from the state: {broken}"));
         self.transition.entries.push(entry);
     }
 

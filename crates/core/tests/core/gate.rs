@@ -75,7 +75,7 @@ fn an_answer_outside_the_table_fits_no_gate() {
 fn an_edit_must_be_exact_json_and_fit_the_schema() {
     let schema = Some(json!({"type": "object", "properties": {"boxes": {"type": "integer", "maximum": 20}}}));
     let edits = Gate { schema, ..gate(GateKind::Edit) };
-    assert_eq!(fit(&edits, &edit(r#"{"boxes": 12}"#)), Ok(()));
+    assert_eq!(fit(&edits, &edit(r#"{"boxes": 12}"#)).map(drop), Ok(()));
     for wrong in [r#"{"boxes": 21}"#, r#"{"boxes": "12"}"#, "[]", r#"{"boxes": 1, "boxes": 2}"#, "{"] {
         assert!(matches!(fit(&edits, &edit(wrong)), Err(Unfit::Value(_))), "{wrong}");
     }
@@ -88,7 +88,7 @@ fn an_edit_must_be_exact_json_and_fit_the_schema() {
 fn an_address_that_is_none_does_not_fit() {
     let schema = Some(json!({"type": "string", "format": "uri"}));
     let asks = Gate { schema, ..gate(GateKind::Input) };
-    assert_eq!(fit(&asks, &edit(r#""https://paper.example.test/a""#)), Ok(()));
+    assert_eq!(fit(&asks, &edit(r#""https://paper.example.test/a""#)).map(drop), Ok(()));
     assert!(matches!(fit(&asks, &edit(r#""not an address""#)), Err(Unfit::Value(_))));
 }
 
@@ -102,7 +102,7 @@ fn only_a_proposed_value_that_fits_can_be_approved() {
             ..gate(kind)
         };
         assert_eq!(fit(&with(None), &Decision::Approve), Err(Unfit::NothingProposed));
-        assert_eq!(fit(&with(Some("3")), &Decision::Approve), Ok(()));
+        assert_eq!(fit(&with(Some("3")), &Decision::Approve).map(drop), Ok(()));
         assert!(matches!(fit(&with(Some("\"three\"")), &Decision::Approve), Err(Unfit::Value(_))));
     }
 }
@@ -111,7 +111,7 @@ fn only_a_proposed_value_that_fits_can_be_approved() {
 #[test]
 fn exactly_one_known_option_is_chosen_where_one_is_asked_for() {
     let one = choosing(false, vec![choice("a", None), choice("b", None)]);
-    assert_eq!(fit(&one, &choose(&["a"], None)), Ok(()));
+    assert_eq!(fit(&one, &choose(&["a"], None)).map(drop), Ok(()));
     assert_eq!(fit(&one, &choose(&[], None)), Err(Unfit::NotOne));
     assert_eq!(fit(&one, &choose(&["a", "b"], None)), Err(Unfit::NotOne));
     assert_eq!(fit(&one, &choose(&["c"], None)), Err(Unfit::NoSuchOption("c".to_owned())));
@@ -121,8 +121,8 @@ fn exactly_one_known_option_is_chosen_where_one_is_asked_for() {
 #[test]
 fn several_options_are_chosen_once_each_where_many_are_asked_for() {
     let many = choosing(true, vec![choice("a", None), choice("b", None)]);
-    assert_eq!(fit(&many, &choose(&[], None)), Ok(()));
-    assert_eq!(fit(&many, &choose(&["b", "a"], None)), Ok(()));
+    assert_eq!(fit(&many, &choose(&[], None)).map(drop), Ok(()));
+    assert_eq!(fit(&many, &choose(&["b", "a"], None)).map(drop), Ok(()));
     assert_eq!(fit(&many, &choose(&["a", "a"], None)), Err(Unfit::NotOne));
     assert_eq!(fit(&many, &choose(&["a", "c"], None)), Err(Unfit::NoSuchOption("c".to_owned())));
 }
@@ -133,7 +133,7 @@ fn an_options_input_has_exactly_the_fields_it_names() {
     let url = json!({"url": {"type": "string", "format": "uri"}});
     let asks = choosing(false, vec![choice("skip", None), choice("other", Some(url))]);
     let given = json!({"url": "https://paper.example.test/"});
-    assert_eq!(fit(&asks, &choose(&["other"], Some(given.clone()))), Ok(()));
+    assert_eq!(fit(&asks, &choose(&["other"], Some(given.clone()))).map(drop), Ok(()));
     let wrong = [
         choose(&["other"], None),
         choose(&["other"], Some(json!({}))),
@@ -151,7 +151,7 @@ fn an_options_input_has_exactly_the_fields_it_names() {
 fn the_inputs_of_all_chosen_options_are_asked_for() {
     let number = |name: &str| Some(json!({name: {"type": "integer"}}));
     let asks = choosing(true, vec![choice("a", number("x")), choice("b", number("y"))]);
-    assert_eq!(fit(&asks, &choose(&["a", "b"], Some(json!({"x": 1, "y": 2})))), Ok(()));
+    assert_eq!(fit(&asks, &choose(&["a", "b"], Some(json!({"x": 1, "y": 2})))).map(drop), Ok(()));
     assert!(fit(&asks, &choose(&["a", "b"], Some(json!({"x": 1})))).is_err());
     assert!(fit(&asks, &choose(&["a"], Some(json!({"x": 1, "y": 2})))).is_err());
 }

@@ -1,11 +1,13 @@
 //! A session rebuilt from its records.
 
-use crate::support::{Bench, abandon, allowed, gate_id, operation};
+use crate::support::{Bench, abandon, allowed, gate_id, held, operation};
 use holdpoint_core::effect::{Effect, Outcome};
+use holdpoint_core::gate::Decision;
 use holdpoint_core::id::TimerId;
-use holdpoint_core::record::{CallEnded, CallStarted, Entry, GateWithdrawn, Record, TimerFired};
-use holdpoint_core::session::{Broken, State};
+use holdpoint_core::record::{CallEnded, CallStarted, Entry, GateDecided, GateWithdrawn, Record, TimerFired};
+use holdpoint_core::session::{Broken, Input, State};
 use holdpoint_core::words::Words;
+use serde_json::json;
 
 fn entries() -> Vec<Entry> {
     let mut bench = Bench::new();
@@ -58,6 +60,52 @@ fn a_record_of_what_is_not_there_breaks_the_session() {
         with.push(Entry { seq, at: 0, ran_ms: 0, record });
         assert_eq!(State::replay(with), Err(Broken::Stray(seq, kind)));
     }
+}
+
+/// A4, B6
+#[test]
+fn a_stored_text_that_cannot_be_read_breaks_the_session() {
+    let entries = with_every_text();
+    let mut damaged = Vec::new();
+    for at in 0..entries.len() {
+        let mut entries = entries.clone();
+        let Some(what) = damage(&mut entries[at].record) else { continue };
+        let place = (entries[at].seq, what);
+        let broken = State::replay(entries).expect_err(what);
+        assert!(matches!(broken, Broken::Unreadable { seq, what, .. } if (seq, what) == place), "{place:?}: {broken}");
+        damaged.push(what);
+    }
+    let all = ["arguments", "proposed value", "edited value", "edited arguments", "answer"];
+    assert!(all.iter().all(|what| damaged.contains(what)), "{damaged:?}");
+}
+
+/// Damages what the record keeps as text, or as an answer; tells what it was.
+fn damage(record: &mut Record) -> Option<&'static str> {
+    let (what, text) = match record {
+        Record::CallProposed(body) => ("arguments", &mut body.arguments),
+        Record::GateOpened(body) => ("proposed value", body.gate.proposed.as_mut()?),
+        Record::GateDecided(GateDecided { decision: Decision::Edit(text), .. }) => ("edited value", text),
+        Record::CallAllowed(body) => ("edited arguments", &mut body.edited.as_mut()?.arguments),
+        Record::CallEnded(body) => {
+            body.outcome = Outcome::Done(json!({}));
+            return Some("answer");
+        }
+        _other => return None,
+    };
+    text.pop();
+    Some(what)
+}
+
+/// A call whose arguments were edited, and an answered question.
+fn with_every_text() -> Vec<Entry> {
+    let mut bench = Bench::new();
+    let gate = bench.held("order");
+    let decision = Decision::Edit(r#"{"boxes":9}"#.to_owned());
+    let examined = Some(held(Effect::Irreversible));
+    bench.feed(Input::Decide { gate, decision, hash: None, by: "kim".to_owned(), examined });
+    let asked = bench.ask("boxes", json!({"kind": "edit", "question": {"said": "How many?"}, "value": 3}));
+    bench.decide(&asked, Decision::Approve);
+    bench.entries
 }
 
 /// A5

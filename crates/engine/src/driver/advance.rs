@@ -24,14 +24,11 @@ impl Driver {
             if self.state.moving() {
                 self.feed(Input::Go { committed: self.committed });
             }
-            let mut actions = std::mem::take(&mut self.pending.transition.actions);
-            actions.retain(|action| !self.under_way(action));
-            let nothing = self.pending.is_empty() && actions.is_empty();
-            if self.commit().await? {
-                actions.into_iter().for_each(|action| self.act(action));
-            }
-            // What is still pending here a failing store refused while a stop is under way: it waits until everything is gone.
-            if nothing || !self.pending.is_empty() {
+            let nothing =
+                self.pending.is_empty() && self.pending.transition.actions.iter().all(|action| self.under_way(action));
+            let stored = self.commit().await?;
+            // What is still pending then waits in memory until everything that a stop ends is gone.
+            if nothing || (!stored && !self.pending.is_empty()) {
                 return Ok(());
             }
         }
@@ -48,14 +45,14 @@ impl Driver {
     }
 
     /// A tool is asked once what became of an attempt, however often the core wants to know meanwhile.
-    fn under_way(&self, action: &Action) -> bool {
+    pub(super) fn under_way(&self, action: &Action) -> bool {
         match action {
             Action::Probe { operation, .. } => self.attempts.has(operation),
             Action::Perform { .. } | Action::Wind => false,
         }
     }
 
-    fn act(&mut self, action: Action) {
+    pub(super) fn act(&mut self, action: Action) {
         match action {
             Action::Perform { operation, attempt } => self.perform(&operation, attempt),
             Action::Probe { operation, attempt } => self.probe(&operation, attempt),
@@ -96,34 +93,46 @@ impl Driver {
     }
 
     pub(super) fn take_up_report(&mut self, report: Report) {
-        match report {
+        let fact = match report {
             Report::Performed { operation, attempt, performed } => {
-                let outcome = self.take_out(performed.outcome);
-                self.feed(Input::Outcome { operation, attempt, outcome });
+                Input::Outcome { operation, attempt, outcome: performed.outcome }
             }
-            Report::Probed { operation, probe } => {
-                let probe = match probe {
-                    Probe::Happened(result) => Probe::Happened(self.take_out_value(result)),
-                    Probe::NotHappened | Probe::CannotTell(_) => probe,
-                };
-                self.feed(Input::Probed { operation, probe });
+            Report::Probed { operation, probe } => Input::Probed { operation, probe },
+            Report::Broke { operation, attempt } => {
+                let outcome = self.broke(&operation);
+                Input::Outcome { operation, attempt, outcome }
             }
-            Report::Broke { operation, attempt } => self.broke(operation, attempt),
-        }
+            Report::Nothing => return,
+        };
+        self.unstored.push(fact.clone());
+        self.take_up_fact(fact);
+    }
+
+    /// Takes up what is known to have happened. It is kept until it is stored, whatever becomes of what was decided beside it.
+    pub(super) fn take_up_fact(&mut self, fact: Input) {
+        let input = match fact {
+            Input::Outcome { operation, attempt, outcome } => {
+                let outcome = self.take_out(outcome);
+                Input::Outcome { operation, attempt, outcome }
+            }
+            Input::Probed { operation, probe: Probe::Happened(result) } => {
+                let probe = Probe::Happened(self.take_out_value(result));
+                Input::Probed { operation, probe }
+            }
+            other => other,
+        };
+        self.feed(input);
     }
 
     /// A tool that broke off reported nothing: what it did is known only where doing it again does no harm.
-    fn broke(&mut self, operation: OperationId, attempt: Attempt) {
-        let Some(call) = self.state.call(&operation) else {
-            return;
-        };
-        let words = Words::new("tool-broke").with("tool", &call.tool);
-        let outcome = if call.effect.repeatable() {
+    fn broke(&self, operation: &OperationId) -> Outcome {
+        let call = self.state.call(operation);
+        let words = Words::new("tool-broke").with("tool", call.map_or("", |call| call.tool.as_str()));
+        if call.is_some_and(|call| call.effect.repeatable()) {
             Outcome::Failed(Failure::new(FailureKind::Failed, words))
         } else {
             Outcome::Unknown(Some(words))
-        };
-        self.feed(Input::Outcome { operation, attempt, outcome });
+        }
     }
 
     fn take_out(&mut self, outcome: Outcome) -> Outcome {

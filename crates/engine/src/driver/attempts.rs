@@ -1,5 +1,6 @@
 //! What runs right now. An attempt is gone only when its task has ended: nothing here is dropped to stop it.
 
+use crate::brake::Brake;
 use holdpoint_core::effect::Probe;
 use holdpoint_core::id::{Attempt, OperationId};
 use holdpoint_core::record::ReceiptLine;
@@ -8,7 +9,6 @@ use holdpoint_ports::{Perform, Performed, Progress, Stop, Toolbox};
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
 use tokio::task::{Id, JoinSet};
-use tokio_util::sync::CancellationToken;
 
 /// What became of a task.
 pub(super) enum Report {
@@ -26,11 +26,14 @@ pub(super) enum Report {
         operation: OperationId,
         attempt: Attempt,
     },
+    /// A probe was dropped.
+    Nothing,
 }
 
 enum Ended {
     Performed(Box<Performed>),
     Probed(Probe),
+    Dropped,
 }
 
 struct Running {
@@ -46,7 +49,7 @@ type Alive = Arc<Mutex<HashMap<OperationId, Vec<String>>>>;
 /// The attempts of one session, under its token.
 #[derive(Default)]
 pub(super) struct Attempts {
-    all: CancellationToken,
+    brake: Brake,
     tasks: JoinSet<Ended>,
     running: HashMap<Id, Running>,
     alive: Alive,
@@ -64,11 +67,7 @@ impl Attempts {
     }
 
     pub(super) fn perform(&mut self, toolbox: Arc<dyn Toolbox>, call: &Call, perform: Perform) {
-        if self.all.is_cancelled() {
-            // Nothing starts while a stop is under way, so that stop is over.
-            self.all = CancellationToken::new();
-        }
-        let stop = Stop::under(&self.all);
+        let stop = Stop::under(&self.brake.token());
         let theirs = stop.clone();
         let task = async move { Ended::Performed(Box::new(toolbox.perform(perform, theirs).await)) };
         let id = self.tasks.spawn(task).id();
@@ -76,8 +75,18 @@ impl Attempts {
     }
 
     pub(super) fn probe(&mut self, toolbox: Arc<dyn Toolbox>, call: &Call, perform: Perform) {
-        let id = self.tasks.spawn(async move { Ended::Probed(toolbox.probe(perform).await) }).id();
-        self.keep(id, call, Stop::under(&self.all));
+        let stop = Stop::under(&self.brake.token());
+        let theirs = stop.clone();
+        // A probe changes nothing, so it may simply be dropped: it is made again when somebody wants to know.
+        let task = async move {
+            tokio::select! {
+                biased;
+                () = theirs.asked() => Ended::Dropped,
+                probe = toolbox.probe(perform) => Ended::Probed(probe),
+            }
+        };
+        let id = self.tasks.spawn(task).id();
+        self.keep(id, call, stop);
     }
 
     fn keep(&mut self, id: Id, call: &Call, stop: Stop) {
@@ -111,7 +120,7 @@ impl Attempts {
 
     /// Ends everything at once.
     pub(super) fn stop_now(&mut self) {
-        self.all.cancel();
+        self.brake.pull();
     }
 
     /// Ends what may simply be done again; what may not is waited for.
@@ -132,19 +141,25 @@ impl Attempts {
         Some(match ended {
             Some(Ended::Performed(performed)) => {
                 // Only a stop has a receipt; a pause tells of what it ended in the timeline.
-                if let (Some(what), true) = (performed.ended.clone(), self.all.is_cancelled()) {
+                if let (Some(what), true) = (performed.ended.clone(), self.brake.pulled()) {
                     self.receipt.push(ReceiptLine { operation: operation.clone(), tool, what });
                 }
                 Report::Performed { operation, attempt, performed }
             }
             Some(Ended::Probed(probe)) => Report::Probed { operation, probe },
+            Some(Ended::Dropped) => Report::Nothing,
             None => Report::Broke { operation, attempt },
         })
     }
 
-    /// The receipt of a stop that is over; new attempts get a new token.
+    /// The receipt of a stop that is over; attempts may run again.
     pub(super) fn take_receipt(&mut self) -> Vec<ReceiptLine> {
-        self.all = CancellationToken::new();
+        self.brake.release();
         std::mem::take(&mut self.receipt)
+    }
+
+    /// What a force stop pulls.
+    pub(super) fn brake(&self) -> &Brake {
+        &self.brake
     }
 }

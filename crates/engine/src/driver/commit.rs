@@ -3,7 +3,8 @@
 use super::Driver;
 use crate::DriveError;
 use crate::load::Pending;
-use holdpoint_core::session::Reply;
+use holdpoint_core::record::Record;
+use holdpoint_core::session::{Input, Reply};
 use holdpoint_ports::JournalError;
 use std::time::Duration;
 use tokio::sync::oneshot;
@@ -19,50 +20,104 @@ const TRIES: u32 = 4;
 const BETWEEN: Duration = Duration::from_millis(500);
 
 impl Driver {
-    /// Stores what is pending; false where it was taken back or has to wait. Nothing of it was performed unless it was stored.
-    ///
-    /// While a stop is under way a failing store does not hold it up: the records wait in memory until everything is gone.
+    /// Stores what is pending and begins what follows from it. False where nothing was stored: it was taken back, or has to wait.
     pub(super) async fn commit(&mut self) -> Result<bool, DriveError> {
+        let mut actions = std::mem::take(&mut self.pending.transition.actions);
+        actions.retain(|action| !self.under_way(action));
         if self.pending.is_empty() {
             self.answer(&Ok(()));
+            actions.into_iter().for_each(|action| self.act(action));
             return Ok(true);
         }
-        let mut tried = 1;
-        let stored = loop {
-            let stored = self.pending.store(&*self.world.journal, &self.state, self.committed).await;
-            let again = matches!(stored, Err(JournalError::Unusable(..) | JournalError::Uncertain(_)));
-            let ending = self.state.stopping.is_some() && !self.attempts.is_empty();
-            if !again || tried >= TRIES || ending {
-                break stored;
-            }
-            tried += 1;
-            tokio::time::sleep(BETWEEN).await;
-        };
-        match stored {
+        match self.store().await {
             Ok(()) => {
-                self.committed = self.state.seq;
-                let Pending { transition, .. } = std::mem::take(&mut self.pending);
-                if !transition.entries.is_empty() {
-                    // Nobody may be listening any more: the journal has it all the same.
-                    let _ = self.entries.send(transition.entries);
-                }
-                self.answer(&Ok(()));
+                self.stored();
+                actions.into_iter().for_each(|action| self.act(action));
                 Ok(true)
             }
             Err(JournalError::Conflict { expected, found }) if expected == found => self.take_back().await,
-            Err(_) if self.state.stopping.is_some() && !self.attempts.is_empty() => Ok(false),
             Err(JournalError::Conflict { .. }) => self.fail(DriveError::Lost),
+            // While something is still being ended its records wait in memory: a failing store does not hold up a stop.
+            Err(_) if self.state.stopping.is_some() && !self.attempts.is_empty() => Ok(false),
+            Err(error) => self.wind_down(error).await,
+        }
+    }
+
+    async fn store(&self) -> Result<(), JournalError> {
+        let mut tried = 1;
+        loop {
+            let stored = self.pending.store(&*self.world.journal, &self.state, self.committed).await;
+            let again = matches!(stored, Err(JournalError::Unusable(..) | JournalError::Uncertain(_)));
+            let ending = self.attempts.brake().pulled() && !self.attempts.is_empty();
+            if !again || tried >= TRIES || ending {
+                return stored;
+            }
+            tried += 1;
+            tokio::time::sleep(BETWEEN).await;
+        }
+    }
+
+    fn stored(&mut self) {
+        self.committed = self.state.seq;
+        self.unstored.clear();
+        let Pending { transition, .. } = std::mem::take(&mut self.pending);
+        if !transition.entries.is_empty() {
+            // Nobody may be listening any more: the journal has it all the same.
+            let _ = self.entries.send(transition.entries);
+        }
+        self.answer(&Ok(()));
+    }
+
+    /// The store fails for good: nothing new is performed, what runs is brought to its end and its reports are kept in memory. Then they are
+    /// stored together with a pause that says why; only if that fails too the driving ends.
+    async fn wind_down(&mut self, error: JournalError) -> Result<bool, DriveError> {
+        self.answer(&Err(error.clone().into()));
+        self.attempts.end_repeatable();
+        self.wait_for_what_runs(&error).await;
+        // What was decided to start and was not performed is forgotten; what is known to have happened is not.
+        let promises =
+            self.pending.transition.entries.iter().any(|entry| matches!(entry.record, Record::CallStarted(_)));
+        if promises || matches!(error, JournalError::Uncertain(_)) {
+            self.pending = Pending::default();
+            self.state = self.world.load(&self.session).await?;
+            self.committed = self.state.seq;
+            for fact in std::mem::take(&mut self.unstored) {
+                self.take_up_fact(fact);
+            }
+        }
+        self.feed(Input::AgentFailed { words: error.words() });
+        match self.store().await {
+            Ok(()) => {
+                self.stored();
+                Ok(true)
+            }
             Err(error) => self.fail(error.into()),
         }
     }
 
-    /// A queued command was withdrawn while it was being decided, and its sender told that nothing comes of it: nothing does. Commands are
-    /// taken up on their own, so that no outcome is taken back with them.
+    /// Waits until every attempt is gone. Commands are told that the store fails; a force stop has acted before it arrives here.
+    async fn wait_for_what_runs(&mut self, error: &JournalError) {
+        while !self.attempts.is_empty() {
+            tokio::select! {
+                biased;
+                order = self.orders.recv(), if !self.leaving => match order {
+                    Some(order) => {
+                        self.arrived(&order.command);
+                        let _ = order.reply.send(Err(error.clone().into()));
+                    }
+                    None => self.leaving = true,
+                },
+                Some(report) = self.attempts.next() => self.take_up_report(report),
+            }
+        }
+    }
+
+    /// A queued command was withdrawn while it was being decided, and its sender told that nothing comes of it: nothing does. Each is stored on
+    /// its own, so that nothing else is taken back with it.
     async fn take_back(&mut self) -> Result<bool, DriveError> {
         self.pending = Pending::default();
         self.state = self.world.load(&self.session).await?;
         self.timing.observe(&*self.world.clock, &self.state);
-        self.answer(&Err(DriveError::Gone));
         Ok(false)
     }
 

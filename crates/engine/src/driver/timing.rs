@@ -12,18 +12,26 @@ use tokio::time::Instant;
 
 /// How long a pause waits for reads before it ends them (requirement C1).
 const GRACE: Duration = Duration::from_secs(5);
+/// How soon a store that could not be read is read again.
+const LOOK_AGAIN: Duration = Duration::from_millis(250);
 
 pub(super) struct Timing {
     ran_before: u64,
     running_since: Option<u64>,
     ends: HashMap<TimerId, Instant>,
     grace: Option<Instant>,
+    again: Option<Instant>,
 }
 
 impl Timing {
     pub(super) fn new(clock: &dyn Clock, state: &State) -> Self {
-        let mut timing =
-            Self { ran_before: state.spent.ran_ms, running_since: None, ends: HashMap::new(), grace: None };
+        let mut timing = Self {
+            ran_before: state.spent.ran_ms,
+            running_since: None,
+            ends: HashMap::new(),
+            grace: None,
+            again: None,
+        };
         timing.observe(clock, state);
         timing
     }
@@ -73,6 +81,19 @@ impl Timing {
 
     pub(super) fn grace(&self) -> Option<Instant> {
         self.grace
+    }
+
+    /// The store could not be read: it is read again soon, though nothing may have changed in it.
+    pub(super) fn look_again(&mut self) {
+        self.again = Some(Instant::now() + LOOK_AGAIN);
+    }
+
+    pub(super) fn again(&self) -> Option<Instant> {
+        self.again
+    }
+
+    pub(super) fn looked(&mut self) {
+        self.again = None;
     }
 
     pub(super) fn end_grace(&mut self) {

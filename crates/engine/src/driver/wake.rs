@@ -33,6 +33,7 @@ impl Driver {
         let due = self.timing.next_due(&self.state);
         let out_of_time = self.timing.out_of_time(&*self.world.clock, &self.state);
         let grace = self.timing.grace();
+        let again = self.timing.again();
         tokio::select! {
             biased;
             order = self.orders.recv(), if !self.leaving => order.map_or(Wake::Leave, Wake::Order),
@@ -44,6 +45,7 @@ impl Driver {
             timer = at(due) => Wake::Due(timer),
             () = at(out_of_time.map(|when| (when, ()))) => Wake::OutOfTime,
             () = at(grace.map(|when| (when, ()))) => Wake::GraceOver,
+            () = at(again.map(|when| (when, ()))) => Wake::StoreChanged,
         }
     }
 
@@ -51,7 +53,10 @@ impl Driver {
         match wake {
             Wake::Order(order) => self.take_up_order(order).await,
             Wake::Leave => self.leave(),
-            Wake::StoreChanged => return self.take_up_queue().await,
+            Wake::StoreChanged => {
+                self.timing.looked();
+                return self.take_up_queue().await;
+            }
             Wake::Report(report) => self.take_up_report(report),
             Wake::Due(timer) => {
                 self.timing.forget(&timer);

@@ -19,12 +19,15 @@ pub(crate) fn add(conn: &Connection, session: i64, command: &Command, by: &str) 
 /// The commands without a reply, oldest first.
 pub(crate) fn waiting(conn: &Connection, session: i64) -> Result<Vec<QueuedCommand>, Fault> {
     let mut query =
-        conn.prepare_cached("SELECT id, body, by FROM command WHERE session = ?1 AND reply IS NULL ORDER BY id")?;
-    let rows = query.query_map([session], |row| Ok((row.get(0)?, row.get::<_, String>(1)?, row.get(2)?)))?;
+        conn.prepare_cached("SELECT id, body, by, at FROM command WHERE session = ?1 AND reply IS NULL ORDER BY id")?;
+    let rows = query
+        .query_map([session], |row| Ok((row.get(0)?, row.get::<_, String>(1)?, row.get(2)?, row.get::<_, i64>(3)?)))?;
+    let now = clock::wall_ms();
     rows.map(|row| {
-        let (id, body, by) = row?;
+        let (id, body, by, at) = row?;
         let command = of_json("command", &body)?;
-        Ok(QueuedCommand { id, command, by })
+        let age_ms = u64::try_from(now.saturating_sub(at)).unwrap_or(0);
+        Ok(QueuedCommand { id, command, by, age_ms })
     })
     .collect()
 }

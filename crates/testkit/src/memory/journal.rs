@@ -138,7 +138,8 @@ impl Journal for MemoryJournal {
         let data = self.memory.data();
         let waiting =
             data.commands.iter().filter(|row| row.session == *session && row.reply.is_none() && !row.withdrawn);
-        let queued = |row: &Row| QueuedCommand { id: row.id, command: row.command.clone(), by: row.by.clone() };
+        let queued =
+            |row: &Row| QueuedCommand { id: row.id, command: row.command.clone(), by: row.by.clone(), age_ms: 0 };
         Ok(waiting.map(queued).collect())
     }
 

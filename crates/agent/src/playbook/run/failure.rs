@@ -15,6 +15,7 @@ use holdpoint_core::session::{Call, Move, Stage};
 use holdpoint_core::words::{Text, Words};
 use holdpoint_ports::AgentError;
 use minijinja::Value as Jinja;
+use serde::Deserialize;
 use serde_json::{Map, Value};
 
 /// What is offered where the playbook says nothing.
@@ -75,7 +76,7 @@ impl Run<'_> {
         moves: &mut Moves,
     ) -> Result<Stand, AgentError> {
         let asked = call.key.ask().operation(&self.state.created.id);
-        match self.state.call(&asked).map(|asked| (&asked.stage, asked.arguments())) {
+        match self.state.call(&asked).map(|asked| (&asked.stage, asked)) {
             None => self.ask_about(number, entered, call, moves),
             Some((Stage::Done { result, .. }, question)) => self.carry_out(call, question, result, moves),
             Some(_) => Ok(Stand::Open),
@@ -143,13 +144,9 @@ impl Run<'_> {
     }
 
     /// Does what the person chose.
-    fn carry_out(&self, call: &Call, question: &str, answer: &Value, moves: &mut Moves) -> Result<Stand, AgentError> {
-        let key = answer["value"].as_str().unwrap_or_default();
-        let Some(chosen) = chosen(question, key) else {
-            let words = Words::new("run-answer").with("step", &call.key.step);
-            return Err(AgentError(words.with("option", key)));
-        };
-        match key {
+    fn carry_out(&self, call: &Call, asked: &Call, answer: &Value, moves: &mut Moves) -> Result<Stand, AgentError> {
+        let chosen = chosen(asked, &answer["value"])?;
+        match chosen.key.as_str() {
             "skip" => {
                 let Key { step, item, .. } = call.key.clone();
                 moves.add(Move::SkipItem { step, item });
@@ -171,9 +168,9 @@ impl Run<'_> {
 fn again(call: &Call, given: Option<&Value>, moves: &mut Moves) {
     let key = Key { group: call.key.group + 1, ..call.key.clone() };
     let fields = given.and_then(Value::as_object);
-    let own: Option<Value> = serde_json::from_str(call.arguments()).ok();
-    match (fields, own) {
-        (Some(given), Some(Value::Object(mut fields))) => {
+    match (fields, call.arguments_value()) {
+        (Some(given), Value::Object(own)) => {
+            let mut fields = own.clone();
             fields.extend(given.clone());
             moves.call(key, &call.tool, &Value::Object(fields).to_string());
         }
@@ -182,9 +179,16 @@ fn again(call: &Call, given: Option<&Value>, moves: &mut Moves) {
 }
 
 /// The option that was chosen, as it was offered.
-fn chosen(question: &str, key: &str) -> Option<Choice> {
-    let ask: Ask = serde_json::from_str(question).ok()?;
-    ask.options.into_iter().find(|choice| choice.key == key)
+fn chosen(asked: &Call, key: &Value) -> Result<Choice, AgentError> {
+    let ask = Ask::deserialize(asked.arguments_value()).map_err(|error| {
+        let words = Words::new("run-stored").with("step", &asked.key.step);
+        AgentError(words.with("why", error))
+    })?;
+    let found = ask.options.into_iter().find(|choice| *key == choice.key);
+    found.ok_or_else(|| {
+        let words = Words::new("run-answer").with("step", &asked.key.step);
+        AgentError(words.with("option", key.as_str().map_or_else(|| key.to_string(), str::to_owned)))
+    })
 }
 
 fn usual_choices() -> Vec<Choice> {

@@ -1,23 +1,30 @@
 //! Folding what becomes of calls and their gates.
 
 use super::super::{Call, GateState, Stage, State};
+use super::{Broken, read};
 use crate::effect::{Outcome, Probe};
-use crate::gate::{Decided, Gate, GateKind, Standing};
+use crate::gate::{Decided, Decision, Gate, GateKind, Standing};
 use crate::id::{GateId, OperationId, Seq};
 use crate::record::{CallAllowed, CallEnded, CallProposed, CallRefused, CallStarted, Entry, GateDecided};
 use crate::words::Words;
 
 impl State {
-    pub(super) fn allow(&mut self, seq: Seq, body: &CallAllowed) {
+    pub(super) fn allow(&mut self, seq: Seq, body: &CallAllowed) -> Result<(), Broken> {
+        let edited = body.edited.as_ref();
+        let edited =
+            edited.map(|edited| read::text(seq, "edited arguments", &edited.arguments).map(|value| (edited, value)));
+        let edited = edited.transpose()?;
         self.stage(&body.operation, seq, Stage::Allowed);
-        let Some(call) = self.call_mut(&body.operation) else { return };
+        let Some(call) = self.call_mut(&body.operation) else { return Ok(()) };
         call.allowed_by_person = true;
-        if let Some(edited) = &body.edited {
+        if let Some((edited, value)) = edited {
+            call.value = value;
             call.edited = Some(edited.arguments.clone());
             call.effect = edited.effect;
             call.hash.clone_from(&edited.hash);
             call.assumed.clone_from(&edited.assumed);
         }
+        Ok(())
     }
 
     pub(super) fn start(&mut self, seq: Seq, body: &CallStarted) {
@@ -28,26 +35,33 @@ impl State {
         self.spent.steps += 1;
     }
 
-    pub(super) fn end(&mut self, seq: Seq, body: &CallEnded) {
-        if !body.late {
+    pub(super) fn end(&mut self, seq: Seq, body: &CallEnded) -> Result<(), Broken> {
+        if let Some(call) = self.call(&body.operation).filter(|_| !body.late) {
+            read::answer(seq, call, &body.outcome)?;
             self.stage(&body.operation, seq, ended(&body.outcome, body.by.clone()));
         }
+        Ok(())
     }
 
     pub(super) fn refuse(&mut self, seq: Seq, body: &CallRefused) {
         self.stage(&body.operation, seq, Stage::Refused { words: body.words.clone() });
     }
 
-    pub(super) fn decide(&mut self, at: i64, body: &GateDecided) {
-        let decided = Decided { decision: body.decision.clone(), by: body.by.clone(), at };
+    pub(super) fn decide(&mut self, entry: &Entry, body: &GateDecided) -> Result<(), Broken> {
+        if let Decision::Edit(text) = &body.decision {
+            read::text(entry.seq, "edited value", text)?;
+        }
+        let decided = Decided { decision: body.decision.clone(), by: body.by.clone(), at: entry.at };
         self.close_gate(&body.gate, Standing::Decided(decided));
+        Ok(())
     }
 
     pub(super) fn call_mut(&mut self, operation: &OperationId) -> Option<&mut Call> {
         self.by_operation.get(operation).map(|at| &mut self.calls[*at])
     }
 
-    pub(super) fn propose(&mut self, seq: Seq, body: &CallProposed) {
+    pub(super) fn propose(&mut self, seq: Seq, body: &CallProposed) -> Result<(), Broken> {
+        let value = read::text(seq, "arguments", &body.arguments)?;
         let at = self.calls.len();
         self.calls.push(Call {
             operation: body.operation.clone(),
@@ -56,6 +70,7 @@ impl State {
             effect: body.effect,
             proposed: body.arguments.clone(),
             edited: None,
+            value,
             hash: body.hash.clone(),
             assumed: body.assumed.clone(),
             allowed_by_person: false,
@@ -66,6 +81,7 @@ impl State {
         self.by_operation.insert(body.operation.clone(), at);
         self.by_item.entry((body.key.step.clone(), body.key.item)).or_default().push(at);
         self.unsettled.insert(at);
+        Ok(())
     }
 
     pub(super) fn stage(&mut self, operation: &OperationId, seq: Seq, stage: Stage) {
@@ -81,7 +97,10 @@ impl State {
         self.calls[at].since = seq;
     }
 
-    pub(super) fn open_gate(&mut self, entry: &Entry, gate: &Gate) {
+    pub(super) fn open_gate(&mut self, entry: &Entry, gate: &Gate) -> Result<(), Broken> {
+        if let Some(proposed) = &gate.proposed {
+            read::text(entry.seq, "proposed value", proposed)?;
+        }
         let at = self.gates.len();
         self.gates.push(GateState { gate: gate.clone(), opened_at: entry.at, standing: Standing::Open });
         self.by_gate.insert(gate.id.clone(), at);
@@ -103,6 +122,7 @@ impl State {
             ) => Stage::Held(gate.id.clone()),
         };
         self.stage(&gate.operation, entry.seq, stage);
+        Ok(())
     }
 
     fn close_gate(&mut self, id: &GateId, standing: Standing) {

@@ -1,13 +1,14 @@
 //! Folding what happens to the session as a whole: steps, memory, timers, pauses, the end.
 
 use super::super::{Call, Memory, Pause, Provenance, Stage, State, Step, Stopping, Timer};
+use super::read;
 use crate::id::{OperationId, Role, Seq, StepId};
 use crate::record::{
     Ended, ItemSkipped, PauseReason, Remembered, Resumed, StepEnded, StepKind, StepStatus, StopRequested, Stopped,
     TimerFired, TimerSet,
 };
 use crate::words::Words;
-use serde_json::{Map, Value};
+use serde_json::Value;
 use std::collections::BTreeSet;
 
 impl State {
@@ -88,11 +89,11 @@ impl State {
 
     pub(super) fn end_step(&mut self, body: &StepEnded) {
         let result = match body.status {
-            StepStatus::Done => self.result_of(&body.step),
+            StepStatus::Done => self.result_of(&body.step, |_, result| result.clone()),
             StepStatus::Skipped => Value::Null,
         };
         let kept = match self.step(&body.step).and_then(|step| step.entered.as_ref()).map(|entered| entered.kind) {
-            Some(StepKind::Gate) => answered_value(&result),
+            Some(StepKind::Gate) => self.result_of(&body.step, read::kept),
             Some(StepKind::Tool | StepKind::Set | StepKind::End) | None => result.clone(),
         };
         let step = self.step_mut(&body.step);
@@ -104,8 +105,9 @@ impl State {
         }
     }
 
-    /// The results of a step's items, skipped ones left out; a step without a list has one or none.
-    fn result_of(&self, step: &StepId) -> Value {
+    /// What `of` takes of the results of a step's items, skipped ones left out. A step without a list has one, or `null` where
+    /// its only item has no result.
+    fn result_of(&self, step: &StepId, of: impl Fn(&Call, &Value) -> Value) -> Value {
         let Some(entered) = self.step(step).and_then(|known| known.entered.as_ref()) else {
             return Value::Null;
         };
@@ -113,18 +115,12 @@ impl State {
         let results = items.filter_map(|item| {
             let skipped = self.step(step).is_some_and(|known| known.skipped.contains(&item));
             let work = self.calls_of(step, item).rev().find(|call| call.key.role == Role::Work);
-            match work.map(|call| &call.stage) {
-                Some(Stage::Done { result, .. }) if !skipped => Some(result.clone()),
+            match work.map(|call| (call, &call.stage)) {
+                Some((call, Stage::Done { result, .. })) if !skipped => Some(of(call, result)),
                 Some(_) | None => None,
             }
         });
         let mut results: Vec<Value> = results.collect();
         if entered.listed { Value::Array(results) } else { results.pop().unwrap_or(Value::Null) }
     }
-}
-
-/// What a gate's step saves: the value that was answered.
-fn answered_value(result: &Value) -> Value {
-    let none = Map::new();
-    result.as_object().unwrap_or(&none).get("value").cloned().unwrap_or(Value::Null)
 }

@@ -9,7 +9,7 @@ use crate::record::{
 };
 use crate::session::turn::Turn;
 use crate::session::{Refusal, transition::stop};
-use serde_json::{Map, Value, json};
+use serde_json::{Value, json};
 
 pub(in crate::session) fn decide(
     turn: &mut Turn,
@@ -24,7 +24,7 @@ pub(in crate::session) fn decide(
         return Err(Refusal::HashDiffers(id.clone()));
     }
     let unfit = |unfit| Refusal::Unfit(id.clone(), unfit, legal(gate.kind).to_vec());
-    fit(&gate, &decision).map_err(unfit)?;
+    let value = fit(&gate, &decision).map_err(unfit)?;
     let edited = edited(turn, &gate, &decision, examined).map_err(unfit)?;
     turn.record(GateDecided { gate: id.clone(), decision: decision.clone(), by: by.clone() });
     match gate.kind {
@@ -34,10 +34,10 @@ pub(in crate::session) fn decide(
             if decision == Decision::Approve {
                 turn.record(Granted { grants: gate.grants.clone() });
             }
-            answer(turn, &gate, decision, by);
+            answer(turn, &gate, decision, value, by);
         }
         GateKind::Approve | GateKind::Choose | GateKind::Input | GateKind::Edit | GateKind::Question => {
-            answer(turn, &gate, decision, by);
+            answer(turn, &gate, decision, value, by);
         }
     }
     go_on_after_error(turn, &gate);
@@ -101,39 +101,22 @@ fn given(turn: &mut Turn, gate: &Gate, result: Value, by: String) {
 }
 
 /// The answer to a question becomes the result of the call that asked it.
-fn answer(turn: &mut Turn, gate: &Gate, decision: Decision, by: String) {
-    given(turn, gate, answered(gate, decision), by);
+fn answer(turn: &mut Turn, gate: &Gate, decision: Decision, value: Value, by: String) {
+    given(turn, gate, answered(decision, value), by);
 }
 
-fn answered(gate: &Gate, decision: Decision) -> Value {
-    let proposed = || gate.proposed.as_deref().and_then(|text| serde_json::from_str(text).ok()).unwrap_or(Value::Null);
-    let yes_or_no = matches!(gate.kind, GateKind::Approve | GateKind::Grant);
-    let (status, value) = match decision {
-        Decision::Approve if yes_or_no => ("approved", Value::Bool(true)),
-        Decision::Approve => ("approved", proposed()),
-        Decision::Edit(text) => ("edited", serde_json::from_str(&text).unwrap_or(Value::Null)),
-        Decision::Reject(words) => {
-            return json!({ "status": "rejected", "value": false, "words": words });
-        }
-        Decision::Reply(value) => ("answered", value),
-        Decision::Choose(keys, input) => return chosen(gate, &keys, input),
+fn answered(decision: Decision, value: Value) -> Value {
+    match decision {
+        Decision::Approve => json!({ "status": "approved", "value": value }),
+        Decision::Edit(_) => json!({ "status": "edited", "value": value }),
+        Decision::Reject(words) => json!({ "status": "rejected", "value": value, "words": words }),
+        Decision::Reply(_) => json!({ "status": "answered", "value": value }),
+        Decision::Choose(_, None) => json!({ "status": "chosen", "value": value }),
+        Decision::Choose(_, Some(input)) => json!({ "status": "chosen", "value": value, "input": input }),
         Decision::Happened(_) | Decision::NotHappened | Decision::Skip | Decision::Abandon => {
             unreachable!("the table of legal answers gives these to a review gate alone")
         }
-    };
-    json!({ "status": status, "value": value })
-}
-
-fn chosen(gate: &Gate, keys: &[String], input: Option<Value>) -> Value {
-    let value = match (gate.many, keys) {
-        (false, [key]) => Value::from(key.as_str()),
-        (false | true, keys) => Value::from(keys),
-    };
-    let mut result = Map::from_iter([("status".to_owned(), "chosen".into()), ("value".to_owned(), value)]);
-    if let Some(input) = input {
-        result.insert("input".to_owned(), input);
     }
-    Value::Object(result)
 }
 
 /// The question that a failure asked is the "try again" of that pause: answering it goes on. A pause that the person made stays.

@@ -63,11 +63,10 @@ fn read(tool: &str, arguments: Value) -> Result<Option<Internal>, String> {
 
 /// Performs the internal call `operation`, whose arguments were checked before it was recorded.
 pub(in crate::session) fn perform(turn: &mut Turn, operation: &OperationId) {
-    let Some((tool, text)) = turn.state.call(operation).map(|call| (call.tool.clone(), call.proposed.clone())) else {
+    let Some(call) = turn.state.call(operation) else {
         return;
     };
-    let arguments = serde_json::from_str(&text).unwrap_or(Value::Null);
-    match read(&tool, arguments) {
+    match read(&call.tool, call.arguments_value().clone()) {
         Ok(Some(Internal::Remember(Remember { values }))) => {
             turn.record(Remembered { operation: operation.clone(), values });
             done(turn, operation);

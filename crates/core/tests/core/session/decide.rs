@@ -140,6 +140,7 @@ fn edited_arguments_stand_beside_those_proposed_and_have_their_own_hash() {
     assert_eq!(told.records[1..], [CallAllowed { operation: operation("order"), edited: Some(edited) }.into()]);
     let call = &bench.state.calls()[0];
     assert_eq!((call.proposed.as_str(), call.arguments()), (crate::support::ARGUMENTS, text));
+    assert_eq!(*call.arguments_value(), json!({"boxes": 7}), "what is performed is what was approved");
     assert_eq!((&call.hash, call.assumed.as_deref()), (&hash, Some("balance 40")));
     assert_ne!(call.hash, bench.state.gates()[0].gate.hash);
 }

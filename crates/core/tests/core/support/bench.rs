@@ -54,7 +54,7 @@ impl Bench {
             }
         };
         for entry in &transition.entries {
-            self.stored.fold(&reread(entry));
+            self.stored.fold(&reread(entry)).expect("what was recorded can be folded in");
         }
         assert_eq!(self.stored, self.state, "the stored records give the same state");
         self.entries.extend(transition.entries.iter().cloned());
@@ -131,7 +131,7 @@ impl Bench {
     #[track_caller]
     pub fn failure_question(&mut self, step: &str) -> GateId {
         let key = work(step).ask();
-        let arguments = json!({"kind": "question", "question": {"said": "What now?"}}).to_string();
+        let arguments = json!({"kind": "question", "question": {"said": "What now?"}, "pauses": true}).to_string();
         let ask = Move::Call { key, tool: "request_human_input".to_owned(), arguments };
         self.propose(vec![ask, Move::Pause { error: Words::new("step-failed") }]);
         self.last_gate()

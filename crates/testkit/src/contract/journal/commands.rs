@@ -21,10 +21,13 @@ pub async fn commands_wait_in_order(store: &impl Store) {
     let mut queued = Vec::new();
     for (command, by) in [(Command::Stop, "Bo"), (Command::Resume, "Cy"), (Command::Stop, "Bo")] {
         let number = front.enqueue(id, command.clone(), by).await.expect("it is queued");
-        queued.push(QueuedCommand { id: number, command, by: by.to_owned() });
+        queued.push(QueuedCommand { id: number, command, by: by.to_owned(), age_ms: 0 });
     }
     asked(&front, &other).await;
-    assert_eq!(owner.queued(id).await, Ok(queued.clone()));
+    let mut waiting = owner.queued(id).await.expect("they wait");
+    assert!(waiting.iter().all(|command| command.age_ms < 60_000), "they were queued just now: {waiting:?}");
+    waiting.iter_mut().for_each(|command| command.age_ms = 0);
+    assert_eq!(waiting, queued);
     assert_eq!(front.reply(queued[0].id).await, Ok(None));
 }
 

@@ -1,0 +1,96 @@
+//! Leaving a session that is driven here: never while something runs, and never deaf.
+
+use super::give::Giver;
+use super::interrupt::{Interrupts, announce};
+use crate::console::Console;
+use holdpoint_app::{AppError, Driving, ErrorKind, Standing};
+use holdpoint_wire::command::Command;
+use holdpoint_wire::words::Words;
+use tokio::sync::watch;
+
+/// Lets the session go once nothing runs. What must not be ended is waited for without limit, and every interrupt reaches it meanwhile.
+pub(super) async fn leave(
+    driving: Driving,
+    giver: Giver,
+    interrupts: &mut Interrupts,
+    console: &Console,
+) -> Result<(), AppError> {
+    let mut standing = driving.standing();
+    let interrupt = async || {
+        let command = interrupts.next().await;
+        announce(&command, console);
+        command
+    };
+    quiet(&mut standing, interrupt, |command| giver.give(command)).await;
+    drop(giver);
+    let stopped = async {
+        while interrupts.next().await != Command::Stop {}
+    };
+    tokio::select! {
+        let_go = driving.let_go() => let_go,
+        // Orders are not taken any more; ending this program ends what it runs.
+        () = stopped => Err(AppError { kind: ErrorKind::Unexpected, words: Words::new("run-not-let-go") }),
+    }
+}
+
+/// Waits until nothing runs, asking for a pause where something does. Whatever the person wants meanwhile is given on.
+async fn quiet(
+    standing: &mut watch::Receiver<Standing>,
+    mut interrupt: impl AsyncFnMut() -> Command,
+    give: impl Fn(Command),
+) {
+    if !standing.borrow().resting {
+        give(Command::Pause);
+    }
+    while !standing.borrow_and_update().resting {
+        tokio::select! {
+            changed = standing.changed() => if changed.is_err() { return },
+            command = interrupt() => give(command),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use futures::FutureExt;
+    use holdpoint_wire::session::Status;
+    use std::cell::RefCell;
+
+    fn standing(resting: bool) -> Standing {
+        let status = if resting { Status::Paused } else { Status::Pausing };
+        Standing { seq: 1, status, resting, still_alive: Vec::new() }
+    }
+
+    /// C1
+    #[tokio::test]
+    async fn interrupts_are_heard_while_an_effect_that_must_not_be_ended_is_waited_for() {
+        let (driver, mut watched) = watch::channel(standing(false));
+        let presses = RefCell::new(vec![Command::Stop, Command::Pause]);
+        let interrupt = async || match presses.borrow_mut().pop() {
+            Some(command) => command,
+            None => std::future::pending().await,
+        };
+        let given = RefCell::new(Vec::new());
+        {
+            let mut waits = Box::pin(quiet(&mut watched, interrupt, |command| given.borrow_mut().push(command)));
+            while given.borrow().len() < 3 {
+                assert!(waits.as_mut().now_or_never().is_none(), "the effect still runs");
+                tokio::task::yield_now().await;
+            }
+            driver.send_replace(standing(true));
+            waits.await;
+        }
+        assert_eq!(given.into_inner(), [Command::Pause, Command::Pause, Command::Stop]);
+    }
+
+    /// C1
+    #[tokio::test]
+    async fn what_rests_or_whose_driver_is_gone_is_left_at_once() {
+        let (_driver, mut watched) = watch::channel(standing(true));
+        quiet(&mut watched, std::future::pending, |command| panic!("{command:?} is asked of nobody")).await;
+        let (driver, mut watched) = watch::channel(standing(false));
+        drop(driver);
+        quiet(&mut watched, std::future::pending, |_| {}).await;
+    }
+}

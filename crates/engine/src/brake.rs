@@ -1,0 +1,58 @@
+//! What a force stop pulls, from wherever it comes: the token that all attempts of a session run under.
+//!
+//! It can be pulled while the driver waits for a store that hangs: everything ends at once, before anything is saved and even if nothing
+//! can be (requirement C1).
+
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use tokio_util::sync::CancellationToken;
+
+/// Clones share it.
+#[derive(Clone, Default)]
+pub(crate) struct Brake(Arc<Inner>);
+
+#[derive(Default)]
+struct Inner {
+    token: Mutex<CancellationToken>,
+    /// Pulls whose command the driver has not taken up yet.
+    waiting: AtomicUsize,
+}
+
+impl Brake {
+    fn inner(&self) -> MutexGuard<'_, CancellationToken> {
+        self.0.token.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// The token of attempts that start now.
+    pub(crate) fn token(&self) -> CancellationToken {
+        self.inner().clone()
+    }
+
+    /// Ends everything that runs.
+    pub(crate) fn pull(&self) {
+        self.inner().cancel();
+    }
+
+    /// The same, for a command that is on its way; give it to [`Brake::taken_up`] when it has arrived, or cannot.
+    pub(crate) fn pull_ahead(&self) {
+        self.0.waiting.fetch_add(1, Ordering::SeqCst);
+        self.pull();
+    }
+
+    /// A command that pulled ahead has arrived.
+    pub(crate) fn taken_up(&self) {
+        let _ = self.0.waiting.fetch_update(Ordering::SeqCst, Ordering::SeqCst, |waiting| waiting.checked_sub(1));
+    }
+
+    /// Whether it is pulled.
+    pub(crate) fn pulled(&self) -> bool {
+        self.inner().is_cancelled()
+    }
+
+    /// Lets attempts run again, unless a stop is still on its way.
+    pub(crate) fn release(&self) {
+        if self.0.waiting.load(Ordering::SeqCst) == 0 && self.pulled() {
+            *self.inner() = CancellationToken::new();
+        }
+    }
+}
