@@ -14,6 +14,8 @@ usage-since = "{ $value }" is no number of an event.
 usage-unknown-answer = "{ $answer }" is no answer. There are approve, edit, reject, reply, choose, and at a review gate happened, not-happened, skip, abandon.
 usage-input-elsewhere = --input goes only with "choose".
 usage-not-json = What stands behind { $what } is not JSON: { $why }
+json-key-twice = The key "{ $key }" stands twice in it, and only one of its values could count. Nothing was taken.
+json-inexact = The number { $number } cannot be kept exactly. Nothing was taken. Write it in quotes, as text.
 usage-more = More: { $command }
 
 run-no-runtime = The program could not start its threads: { $why }. Nothing was begun.
@@ -94,6 +96,7 @@ show-spent = Spent
 show-spent-of = { $steps } of { $most_steps } steps, { $time } of { $most_time }
 show-driven = Running in
 show-driven-by = { $what }, process { $pid }
+driven-silent = { $what } (process { $pid }) has not responded for { SPAN($ms) }. If it stays so, end it: kill -9 { $pid }
 show-plan = Plan
 
 receipt-head = Stopped and checked to be gone:

@@ -53,10 +53,6 @@ command-not-started = The command could not be started: { $why }
 command-failed = The command ended with status { $status }.
 command-signalled = The command was ended by signal { $signal }.
 command-without-status = The command ended without saying how.
-command-timed-out = The command took longer than { $seconds } s. It was ended, { $count ->
-    [one] with one process
-   *[other] with { $count } processes
-}.
 
 ended-before-start = It had not begun.
 ended-request = The request to { $host } was closed.
@@ -85,4 +81,8 @@ evidence-note-survivors = The command was cut short, { MOMENT($at) }, { $why ->
         [time-limit] at its time limit
        *[exited] at its own end
     }, and these processes may still live: { $left }. What it has done is not known.
+evidence-timed-out = The command took longer than { $seconds } s and was cut short, { $count ->
+    [one] with one process
+   *[other] with { $count } processes
+}. What it had done by then is not known.
 evidence-warden-lost = What held the command is gone ({ $why }). How far the command came is not known.

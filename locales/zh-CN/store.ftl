@@ -15,7 +15,7 @@ drive-lost = 另一个进程接管了会话。在这里运行的一切都已结�
 drive-gone = 在这里驱动会话的任务没有说明就结束了。已存的内容都在，用“hold resume”从那里继续。
 owned-by = { $what }（进程 { $pid }）正在驱动这个会话。可以在这里回答、暂停或停止它；要在这里驱动它，请先停止那个进程。
 owner-silent-kept = 驱动这个会话的进程 { $pid } 没有响应。你的命令会保留，待它响应时立即执行。
-owner-silent-withdrawn = 驱动这个会话的进程 { $pid } 没有响应。你的回答已收回，没有改变任何东西。请结束那个进程，或稍后重试。
+owner-silent-withdrawn = 驱动这个会话的进程 { $pid } 没有响应。你的命令已收回，没有改变任何东西。请结束那个进程，或稍后重试。
 agent-circles = 智能体在原地打转：反复提议而没有任何进展。会话已暂停。
 
 no-data-folder = 这台机器上没有存放数据的文件夹。请把 HOLDPOINT_HOME 设为一个文件夹。

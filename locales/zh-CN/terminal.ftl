@@ -14,6 +14,8 @@ usage-since = “{ $value }”不是事件的编号。
 usage-unknown-answer = “{ $answer }”不是一种回答。可用 approve、edit、reject、reply、choose；核实关口可用 happened、not-happened、skip、abandon。
 usage-input-elsewhere = --input 只能与“choose”一起使用。
 usage-not-json = { $what } 后面的内容不是 JSON：{ $why }
+json-key-twice = 键“{ $key }”出现了两次，只有一个值能算数。没有采用任何东西。
+json-inexact = 数字 { $number } 无法原样保存。没有采用任何东西。请加上引号，写成文本。
 usage-more = 更多说明：{ $command }
 
 run-no-runtime = 程序无法启动线程：{ $why }。什么都没有开始。
@@ -88,6 +90,7 @@ show-spent = 已用
 show-spent-of = { $steps } / { $most_steps } 步，{ $time } / { $most_time }
 show-driven = 运行于
 show-driven-by = { $what }，进程 { $pid }
+driven-silent = { $what }（进程 { $pid }）已有 { SPAN($ms) } 没有响应。如果一直如此，请结束它：kill -9 { $pid }
 show-plan = 计划
 
 receipt-head = 已停止，并已确认全部结束：

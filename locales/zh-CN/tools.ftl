@@ -53,7 +53,6 @@ command-not-started = 命令无法启动：{ $why }
 command-failed = 命令结束，状态为 { $status }。
 command-signalled = 命令被信号 { $signal } 终止。
 command-without-status = 命令结束，但没有说明如何结束。
-command-timed-out = 命令超过 { $seconds } 秒，已被终止，共 { $count } 个进程。
 
 ended-before-start = 它还没有开始。
 ended-request = 对 { $host } 的请求已关闭。
@@ -79,4 +78,5 @@ evidence-note-survivors = 命令于 { MOMENT($at) } 中途被终止（{ $why ->
         [time-limit] 达到时间上限
        *[exited] 自行结束
     }），以下进程可能仍在：{ $left }。它做了什么不得而知。
+evidence-timed-out = 命令超过 { $seconds } 秒，已被中断，共终止 { $count } 个进程。它此前做了什么，无从得知。
 evidence-warden-lost = 看管命令的程序已不在（{ $why }）。命令进行到哪一步不得而知。

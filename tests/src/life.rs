@@ -7,7 +7,7 @@ use holdpoint_core::record::{AgentSpec, Entry, Record};
 use holdpoint_core::session::{Command, NewSession, State};
 use holdpoint_engine::{Driving, Engine};
 use holdpoint_ports::Journal;
-use holdpoint_testkit::{Life, Memory, MortalJournal, MortalToolbox, VirtualClock, World};
+use holdpoint_testkit::{Layered, Life, Memory, MortalToolbox, VirtualClock, World};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -32,7 +32,7 @@ pub(crate) fn live(
     let lived = runtime.block_on(async {
         let kept: Arc<dyn Journal> = wrap.map_or_else(|| Arc::clone(&journal) as _, |wrap| wrap(journal.clone()));
         let engine = Engine::new(holdpoint_engine::World {
-            journal: Arc::new(MortalJournal::new(Arc::clone(life), kept)),
+            journal: Arc::new(Layered::new(Arc::clone(life), kept)),
             toolbox: Arc::new(MortalToolbox::new(Arc::clone(life), Arc::new(world.clone()))),
             clock: Arc::new(VirtualClock::at(1_790_000_000_000 + 1_000 * lives as i64)),
             agents: Arc::new(crate::agents::playbooks),

@@ -4,7 +4,7 @@ use holdpoint_core::id::{OwnerId, SessionId};
 use holdpoint_core::session::State;
 use holdpoint_engine::Engine;
 use holdpoint_ports::Journal;
-use holdpoint_testkit::{Faults, FaultyJournal, Ledger, Memory, VirtualClock, World};
+use holdpoint_testkit::{Faults, Layered, Ledger, Memory, VirtualClock, World};
 use std::sync::Arc;
 
 /// The store and the world that several processes share.
@@ -58,7 +58,7 @@ impl Process {
         let me = journal.me();
         let faults = Faults::default();
         let engine = Engine::new(holdpoint_engine::World {
-            journal: Arc::new(FaultyJournal::new(faults.clone(), journal)),
+            journal: Arc::new(Layered::new(faults.clone(), journal)),
             toolbox: Arc::new(shared.world.clone()),
             clock: Arc::new(VirtualClock::at(1_790_000_000_000)),
             agents: Arc::new(crate::agents::playbooks),
@@ -71,7 +71,7 @@ impl Process {
         self.me.clone()
     }
 
-    /// Stores a session of `playbook` and lets it go.
+    /// Stores a session of `playbook`, which is this process's from then on. Nothing runs yet.
     pub async fn create(&self, playbook: &str) -> SessionId {
         let session = SessionId::from("s1");
         self.engine.create(crate::life::session_of(playbook, &session)).await.expect("a new session is stored");

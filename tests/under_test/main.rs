@@ -6,13 +6,14 @@
 mod mortal;
 
 use holdpoint_ports::Journal;
+use holdpoint_testkit::Layered;
 use std::process::ExitCode;
 use std::sync::Arc;
 
 fn main() -> ExitCode {
     let wrap = std::env::var("DIE_AT").ok().map(|at| {
         let moment = mortal::Moment::read(&at).unwrap_or_else(|| panic!("DIE_AT={at} is not a moment"));
-        Arc::new(move |inner| Arc::new(mortal::Mortal::new(inner, moment.clone())) as Arc<dyn Journal>)
+        Arc::new(move |inner| Arc::new(Layered::new(mortal::Mortal::new(moment.clone()), inner)) as Arc<dyn Journal>)
             as holdpoint_cli::Wrap
     });
     holdpoint_cli::main_with(wrap)

@@ -1,13 +1,12 @@
 //! A journal whose process dies at a chosen commit.
 
 use async_trait::async_trait;
-use holdpoint_core::id::{OperationId, OwnerId, Seq, SessionId};
+use holdpoint_core::id::{OperationId, Seq, SessionId};
 use holdpoint_core::record::{Entry, Record};
-use holdpoint_core::session::{Command, Reply};
-use holdpoint_ports::{Batch, CommandId, Journal, JournalError, Purpose, QueuedCommand, Take};
+use holdpoint_ports::{Batch, Journal, JournalError};
+use holdpoint_testkit::Layer;
 use std::collections::HashMap;
-use std::sync::{Arc, Mutex, PoisonError};
-use tokio::sync::watch;
+use std::sync::{Mutex, PoisonError};
 
 /// When to die.
 #[derive(Clone)]
@@ -32,15 +31,14 @@ impl Moment {
 
 /// See the program's description.
 pub struct Mortal {
-    inner: Arc<dyn Journal>,
     moment: Moment,
     tools: Mutex<HashMap<OperationId, String>>,
 }
 
 impl Mortal {
-    /// `inner`, until `moment`.
-    pub fn new(inner: Arc<dyn Journal>, moment: Moment) -> Self {
-        Self { inner, moment, tools: Mutex::default() }
+    /// Until `moment`.
+    pub fn new(moment: Moment) -> Self {
+        Self { moment, tools: Mutex::default() }
     }
 
     fn is_it(&self, entries: &[Entry]) -> bool {
@@ -70,54 +68,23 @@ fn die() -> ! {
 }
 
 #[async_trait]
-impl Journal for Mortal {
-    fn me(&self) -> OwnerId {
-        self.inner.me()
-    }
-    async fn append(&self, batch: Batch) -> Result<(), JournalError> {
+impl Layer for Mortal {
+    async fn append(&self, below: &dyn Journal, batch: Batch) -> Result<(), JournalError> {
         let now = self.is_it(&batch.entries);
         if now && self.moment.before {
             die();
         }
-        let stored = self.inner.append(batch).await;
+        let stored = below.append(batch).await;
         if now {
             die();
         }
         stored
     }
-    async fn read(&self, session: &SessionId, after: Seq) -> Result<Vec<Entry>, JournalError> {
-        let entries = self.inner.read(session, after).await?;
+
+    async fn read(&self, below: &dyn Journal, session: &SessionId, after: Seq) -> Result<Vec<Entry>, JournalError> {
+        let entries = below.read(session, after).await?;
+        // Which tool a call belongs to may have been recorded before this process began.
         self.is_it(&entries);
         Ok(entries)
-    }
-    async fn last(&self, session: &SessionId) -> Result<Seq, JournalError> {
-        self.inner.last(session).await
-    }
-    async fn blob(&self, hash: &str) -> Result<String, JournalError> {
-        self.inner.blob(hash).await
-    }
-    async fn take(&self, session: &SessionId, purpose: Purpose) -> Result<Take, JournalError> {
-        self.inner.take(session, purpose).await
-    }
-    async fn let_go(&self, session: &SessionId) -> Result<(), JournalError> {
-        self.inner.let_go(session).await
-    }
-    async fn mine(&self, session: &SessionId) -> Result<bool, JournalError> {
-        self.inner.mine(session).await
-    }
-    async fn enqueue(&self, session: &SessionId, command: Command, by: &str) -> Result<CommandId, JournalError> {
-        self.inner.enqueue(session, command, by).await
-    }
-    async fn queued(&self, session: &SessionId) -> Result<Vec<QueuedCommand>, JournalError> {
-        self.inner.queued(session).await
-    }
-    async fn reply(&self, command: CommandId) -> Result<Option<Reply>, JournalError> {
-        self.inner.reply(command).await
-    }
-    async fn withdraw(&self, command: CommandId) -> Result<bool, JournalError> {
-        self.inner.withdraw(command).await
-    }
-    fn changes(&self) -> watch::Receiver<u64> {
-        self.inner.changes()
     }
 }

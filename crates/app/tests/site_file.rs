@@ -60,6 +60,8 @@ fn a_site_stays_beside_its_playbook() {
     let cases = [
         ("bank.example.com", "garden", "real site"),
         ("192.168.0.1", "garden", "real site"),
+        ("garden.localhost", "garden", "end in .test or .example, or be 127.0.0.1"),
+        ("xn--a.test", "garden", "no name that a page can be fetched from"),
         ("a.test", "/etc", "not beside"),
         ("a.test", "garden/../..", "not beside"),
         ("a.test", "nowhere", "no folder"),

@@ -130,6 +130,22 @@ fn what_cannot_be_understood_is_told_in_a_sentence() {
     }
 }
 
+/// D2
+#[test]
+fn a_value_that_would_not_be_kept_as_it_was_typed_is_not_taken() {
+    let cases: [(&[&str], &str); 5] = [
+        (&["happened", r#"{"id": 9007199254740993123456}"#], "json-inexact"),
+        (&["reply", r#"[0.12345678901234567]"#], "json-inexact"),
+        (&["reply", r#"{"a":1,"a":2}"#], "json-key-twice"),
+        (&["choose", "x", "--input", r#"{"a":1,"a":2}"#], "json-key-twice"),
+        (&["happened", "{"], "usage-not-json"),
+    ];
+    for (line, key) in cases {
+        assert_eq!(refused(&[&["answer", "s-g1"], line].concat()), key, "{line:?}");
+    }
+    assert_eq!(answer(&["reply", "18446744073709551615"]), Decision::Reply(json!(u64::MAX)));
+}
+
 /// I3
 #[test]
 fn even_a_misunderstanding_is_told_in_the_language_asked_for() {

@@ -139,6 +139,22 @@ fn a_text_is_typed_as_text() {
     assert_eq!(decision(&gate(GateKind::Question), &["", "because"]), Decision::Reply(json!("because")));
 }
 
+/// D2
+#[test]
+fn what_would_not_be_kept_as_it_was_typed_is_asked_again() {
+    let twice = r#"{"a":1,"a":2}"#;
+    let huge = "9007199254740993123456";
+    let once = json!({ "a": 1 });
+    let question = gate(GateKind::Question);
+    assert_eq!(decision(&question, &[twice, huge, r#"{"a":1}"#]), Decision::Reply(once.clone()));
+    let review = gate(GateKind::Review);
+    assert_eq!(decision(&review, &["1", twice, r#"{"a":1}"#]), Decision::Happened(once));
+    let proposal = with(GateKind::Edit, "[1]", json!({ "type": "array" }));
+    assert_eq!(decision(&proposal, &["1", "[9007199254740993123456]", "[2]"]), Decision::Edit("[2]".into()));
+    let given = Decision::Choose(vec!["other".into()], Some(json!({ "url": "http://a.example.test/", "tries": 3 })));
+    assert_eq!(decision(&choice(false), &["3", "http://a.example.test/", huge, "3"]), given);
+}
+
 /// B2
 #[test]
 fn options_are_chosen_by_the_number_that_is_shown_or_by_key() {

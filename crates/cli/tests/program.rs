@@ -130,6 +130,24 @@ fn a_session_is_answered_from_elsewhere_and_gone_on_with_to_its_end() {
     assert_eq!(code(&person.hold(&["resume", &session])), 6, "it has ended");
 }
 
+/// C3
+#[test]
+fn a_session_that_cannot_be_followed_any_more_is_let_go_all_the_same() {
+    let person = Person::new();
+    person.started();
+    let store = rusqlite::Connection::open(person.home.path().join("data/holdpoint.db")).unwrap();
+    let damage = "CREATE TRIGGER damage AFTER INSERT ON record WHEN new.kind = 'taken'
+        BEGIN UPDATE record SET body = 'damaged' WHERE key = new.key; END";
+    store.execute_batch(damage).unwrap();
+    let playbook = person.playbook();
+    let run = person.hold(&["run", playbook.to_str().unwrap()]);
+    assert_eq!(code(&run), 1, "{}", err(&run));
+    assert!(err(&run).contains("cannot be read"), "{}", err(&run));
+    let held: i64 =
+        store.query_row("SELECT count(*) FROM session WHERE owner IS NOT NULL", [], |row| row.get(0)).unwrap();
+    assert_eq!(held, 0, "nobody has it any more");
+}
+
 /// C4
 #[test]
 fn paused_and_abandoned_sessions_say_so_by_their_exit_code() {

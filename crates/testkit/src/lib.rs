@@ -5,14 +5,16 @@
 mod clock;
 pub mod contract;
 mod faulty;
+mod layer;
 mod life;
 mod memory;
 mod mortal;
 mod world;
 
 pub use clock::VirtualClock;
-pub use faulty::{Faults, FaultyJournal};
+pub use faulty::Faults;
+pub use layer::{Layer, Layered};
 pub use life::Life;
 pub use memory::{Memory, MemoryJournal};
-pub use mortal::{MortalJournal, MortalToolbox};
+pub use mortal::MortalToolbox;
 pub use world::{Deed, FakeTool, Ledger, World};

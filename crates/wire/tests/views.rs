@@ -132,7 +132,7 @@ fn a_session_goes_out_as_a_line_and_in_full() {
     let line = json!({
         "id": "s", "title": "Tidy the notes", "status": "awaiting_input", "pause": null, "why": null, "waiting": 1,
         "next": "May write_file do this?", "created_at": 1000, "last_at": 2000,
-        "driven": { "what": "hold run", "pid": 7, "silent_ms": 0 },
+        "driven": { "what": "hold run", "pid": 7, "silent_ms": 0, "responding": true },
     });
     assert_eq!(serde_json::to_value(view.clone().spoken(&english())).unwrap(), line);
     let whole = serde_json::to_value(SessionDetail::of(view, &state).spoken(&english())).unwrap();
@@ -143,6 +143,16 @@ fn a_session_goes_out_as_a_line_and_in_full() {
     assert_eq!(whole["spent"], json!({ "steps": 0, "ran_ms": 250 }));
     let step = json!([{ "id": "write", "title": "Write it down", "needs": [], "status": "waiting", "items_done": null, "items": null }]);
     assert_eq!(whole["plan"], step);
+}
+
+/// E1
+#[test]
+fn a_process_that_missed_three_beats_is_told_as_not_responding() {
+    for (silent_ms, responding) in [(0, true), (89_999, true), (90_000, false), (u64::MAX, false)] {
+        let driven = DrivenView { what: "hold run".into(), pid: 7, silent_ms };
+        let expected = json!({ "what": "hold run", "pid": 7, "silent_ms": silent_ms, "responding": responding });
+        assert_eq!(serde_json::to_value(driven).unwrap(), expected);
+    }
 }
 
 /// A2, I3

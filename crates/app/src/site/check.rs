@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode};
+use holdpoint_net::Guard;
 use serde_saphyr::{Location, Spanned};
 
 use super::error::{Fault, SiteError};
@@ -55,16 +56,24 @@ fn read(text: &str, base: &Path) -> Result<Hosts, Fault> {
 /// A playbook brings its site with it, so a site may only use names that can never belong to somebody else.
 fn host_name(name: &str, place: Location) -> Result<String, Fault> {
     let name = name.to_ascii_lowercase();
-    let reserved = [".test", ".example", ".localhost"].iter().any(|end| name.ends_with(end));
+    let reserved = [".test", ".example"].iter().any(|end| name.ends_with(end));
     let literal = name.parse() == Ok(Ipv4Addr::LOCALHOST);
     let plain = |c: char| c.is_ascii_alphanumeric() || c == '-' || c == '.';
-    if literal || (reserved && name.chars().all(plain)) {
+    let fault = |why| Err(Fault::at(place, format!("{name} {why}")));
+    if literal {
         Ok(name)
+    } else if !reserved || !name.chars().all(plain) {
+        fault("could be a real site: a host must end in .test or .example, or be 127.0.0.1")
+    } else if !can_be_reached(&name) {
+        fault("is no name that a page can be fetched from")
     } else {
-        let message =
-            format!("{name} could be a real site: a host must end in .test, .example or .localhost, or be 127.0.0.1");
-        Err(Fault::at(place, message))
+        Ok(name)
     }
+}
+
+/// Whether fetches find a site of this name: a name that they refuse would be served to nobody.
+fn can_be_reached(name: &str) -> bool {
+    Guard::default().with_site(name, (Ipv4Addr::LOCALHOST, 80).into()).is_ok()
 }
 
 fn checked(host: Spanned<HostText>, base: &Path) -> Result<Host, Fault> {

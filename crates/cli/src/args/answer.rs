@@ -1,6 +1,6 @@
 //! Reading an answer to a gate.
 
-use holdpoint_wire::command::Decision;
+use holdpoint_wire::command::{Decision, Malformed, parse_exact};
 use holdpoint_wire::words::Words;
 use serde_json::Value;
 
@@ -16,7 +16,10 @@ pub(super) fn read(words: Vec<String>, input: Option<String>) -> Result<Decision
         "approve" => none(&name, &given, Decision::Approve),
         "edit" => Ok(Decision::Edit(one(&name, given, "'<json>'")?)),
         "reject" => Ok(Decision::Reject(at_most_one(&name, given)?)),
-        "reply" => Ok(Decision::Reply(text_or_json(one(&name, given, "'<text or json>'")?))),
+        "reply" => {
+            let text = one(&name, given, "'<text or json>'")?;
+            Ok(Decision::Reply(text_or_json(text).map_err(|malformed| unkept("reply", &malformed))?))
+        }
         "choose" => Ok(Decision::Choose(given, input.map(|text| json("--input", &text)).transpose()?)),
         "happened" => {
             let result = at_most_one(&name, given)?.map(|text| json("happened", &text)).transpose()?;
@@ -29,13 +32,29 @@ pub(super) fn read(words: Vec<String>, input: Option<String>) -> Result<Decision
     }
 }
 
-/// JSON where it is JSON, else the text itself.
-pub(crate) fn text_or_json(text: String) -> Value {
-    serde_json::from_str(&text).unwrap_or(Value::String(text))
+/// JSON where it is JSON, else the text itself. JSON that would not be kept as it was typed is neither.
+pub(crate) fn text_or_json(text: String) -> Result<Value, Malformed> {
+    match parse_exact(&text) {
+        Err(Malformed::NotJson(_)) => Ok(Value::String(text)),
+        read => read,
+    }
 }
 
 fn json(what: &str, text: &str) -> Result<Value, Words> {
-    serde_json::from_str(text).map_err(|error| Words::new("usage-not-json").with("what", what).with("why", error))
+    parse_exact(text).map_err(|malformed| unkept(what, &malformed))
+}
+
+fn unkept(what: &str, malformed: &Malformed) -> Words {
+    malformed_words(malformed, Words::new("usage-not-json").with("what", what))
+}
+
+/// Why a JSON text is not taken; `not_json` says it where it is none, and is given the parser's reason.
+pub(crate) fn malformed_words(malformed: &Malformed, not_json: Words) -> Words {
+    match malformed {
+        Malformed::NotJson(why) | Malformed::Unfitting(why) => not_json.with("why", why),
+        Malformed::DuplicateKey(key) => Words::new("json-key-twice").with("key", key),
+        Malformed::Inexact(number) => Words::new("json-inexact").with("number", number),
+    }
 }
 
 fn none(name: &str, given: &[String], decision: Decision) -> Result<Decision, Words> {

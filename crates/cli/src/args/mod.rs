@@ -4,7 +4,7 @@ mod answer;
 mod grammar;
 mod parse;
 
-pub(crate) use answer::text_or_json;
+pub(crate) use answer::{malformed_words, text_or_json};
 pub use grammar::{COMMON, OptionSpec, VERBS, VerbSpec};
 pub use parse::parse;
 

@@ -1,9 +1,9 @@
 //! From a gate to a decision: which questions are asked for each kind, and how what is typed is understood.
 
 use super::{Prompter, Typed};
-use crate::args::text_or_json;
+use crate::args::{malformed_words, text_or_json};
 use crate::prose::verb_key;
-use holdpoint_wire::command::{Decision, Verb};
+use holdpoint_wire::command::{Decision, Malformed, Verb, parse_exact};
 use holdpoint_wire::view::{GateView, OptionView};
 use holdpoint_wire::visible_line;
 use holdpoint_wire::words::{Catalogue, Words};
@@ -119,12 +119,12 @@ impl<P: Prompter> Asking<'_, P> {
             Verb::Edit => self.edit().await,
             Verb::Reject => self.words("ask-reject").await.map(|text| Decision::Reject(some(text))),
             Verb::Reply => {
-                let asked = self.words("ask-reply").await;
-                asked.and_then(|text| some(text).map(|text| Decision::Reply(text_or_json(text))))
+                self.hint(format!("  {}", self.catalogue.label("ask-reply")));
+                self.value("> ").await.and_then(|value| value.map(Decision::Reply))
             }
             Verb::Happened => {
-                let asked = self.words("ask-happened").await;
-                asked.map(|text| Decision::Happened(some(text).map_or(Value::Null, text_or_json)))
+                self.hint(format!("  {}", self.catalogue.label("ask-happened")));
+                self.value("> ").await.map(|value| Decision::Happened(value.unwrap_or(Value::Null)))
             }
         }
     }
@@ -132,6 +132,27 @@ impl<P: Prompter> Asking<'_, P> {
     async fn words(&self, hint: &str) -> Step<String> {
         self.hint(format!("  {}", self.catalogue.label(hint)));
         self.line("> ", "").await
+    }
+
+    /// A value as JSON or text, asked for until it can be kept as it is typed; nothing where nothing is typed.
+    async fn value(&self, prompt: &str) -> Step<Option<Value>> {
+        let mut text = String::new();
+        loop {
+            text = match self.line(prompt, &text).await {
+                Step::Got(typed) if typed.is_empty() => return Step::Got(None),
+                Step::Got(typed) => typed,
+                Step::Back => return Step::Back,
+                Step::Out => return Step::Out,
+            };
+            match text_or_json(text.clone()) {
+                Ok(value) => return Step::Got(Some(value)),
+                Err(malformed) => self.not_kept(&malformed),
+            }
+        }
+    }
+
+    fn not_kept(&self, malformed: &Malformed) {
+        self.hint(self.catalogue.say(&malformed_words(malformed, Words::new("ask-not-json"))));
     }
 
     async fn line(&self, prompt: &str, initial: &str) -> Step<String> {
@@ -170,9 +191,9 @@ impl<P: Prompter> Asking<'_, P> {
                     Step::Out => return Step::Out,
                 };
             }
-            match serde_json::from_str::<Value>(&text) {
+            match parse_exact(&text) {
                 Ok(_) => return Step::Got(Decision::Edit(text)),
-                Err(error) => self.hint(self.catalogue.say(&Words::new("ask-not-json").with("why", error))),
+                Err(malformed) => self.not_kept(&malformed),
             }
             first = true;
         }
@@ -210,13 +231,17 @@ impl<P: Prompter> Asking<'_, P> {
         };
         let mut input = Map::new();
         for (name, schema) in fields {
-            let typed = match self.line(&format!("{}: ", visible_line(name)), "").await {
-                Step::Got(typed) => typed,
+            let prompt = format!("{}: ", visible_line(name));
+            let typed = if is_text(Some(schema)) {
+                self.line(&prompt, "").await.map(Value::String)
+            } else {
+                self.value(&prompt).await.map(|value| value.unwrap_or_else(|| Value::String(String::new())))
+            };
+            match typed {
+                Step::Got(value) => drop(input.insert(name.clone(), value)),
                 Step::Back => return Step::Back,
                 Step::Out => return Step::Out,
-            };
-            let value = if is_text(Some(schema)) { Value::String(typed) } else { text_or_json(typed) };
-            input.insert(name.clone(), value);
+            }
         }
         Step::Got(Decision::Choose(keys, Some(Value::Object(input))))
     }

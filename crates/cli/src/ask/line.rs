@@ -1,5 +1,6 @@
 //! A line that is being typed.
 
+use holdpoint_wire::visible_line;
 use unicode_width::UnicodeWidthChar;
 
 /// The text so far and where the cursor stands in it.
@@ -99,25 +100,22 @@ impl Line {
         self.at = self.chars.len();
     }
 
-    /// The line behind `prompt` on a terminal of `width` columns.
+    /// The line behind `prompt` on a terminal of `width` columns. What a terminal would obey or hide stands there as an escape: the text
+    /// may come from anywhere, and stays what it is.
     pub fn layout(&self, prompt: &str, width: usize) -> Layout {
         let width = width.max(8);
         let start = prompt.chars().count();
         let mut layout = Layout { rows: vec![String::new()], row: 0, column: 0 };
         let mut used = 0;
         for (at, char) in prompt.chars().chain(self.chars.iter().copied()).enumerate() {
-            let columns = char.width().unwrap_or(0);
-            if used + columns > width {
-                layout.rows.push(String::new());
-                used = 0;
+            let under_cursor = at == start + self.at;
+            for (part, shown) in visible_line(char.encode_utf8(&mut [0; 4])).chars().enumerate() {
+                used = layout.room_for(shown, used, width);
+                if under_cursor && part == 0 {
+                    (layout.row, layout.column) = (layout.rows.len() - 1, used);
+                }
+                used = layout.put(shown, used);
             }
-            if at == start + self.at {
-                (layout.row, layout.column) = (layout.rows.len() - 1, used);
-            }
-            if let Some(row) = layout.rows.last_mut() {
-                row.push(char);
-            }
-            used += columns;
         }
         if self.at == self.chars.len() {
             if used == width {
@@ -127,6 +125,24 @@ impl Line {
             (layout.row, layout.column) = (layout.rows.len() - 1, used);
         }
         layout
+    }
+}
+
+impl Layout {
+    /// Begins a new row where `char` does not fit behind the `used` columns of the last one; tells how many are used then.
+    fn room_for(&mut self, char: char, used: usize, width: usize) -> usize {
+        if used + char.width().unwrap_or(0) <= width {
+            return used;
+        }
+        self.rows.push(String::new());
+        0
+    }
+
+    fn put(&mut self, char: char, used: usize) -> usize {
+        if let Some(row) = self.rows.last_mut() {
+            row.push(char);
+        }
+        used + char.width().unwrap_or(0)
     }
 }
 
@@ -158,6 +174,23 @@ mod tests {
         let layout = Line::new("潮汐表怎样").layout("> ", 9);
         assert_eq!(layout.rows, ["> 潮汐表", "怎样"]);
         assert_eq!((layout.row, layout.column), (1, 4));
+    }
+
+    /// B6
+    #[test]
+    fn what_a_terminal_would_obey_or_hide_is_drawn_as_an_escape_and_kept_as_it_is() {
+        let hostile = "a\u{1b}]0;b\u{7}\u{202e}\u{9b}2J\nc";
+        let mut line = Line::new(hostile);
+        let layout = line.layout("> ", 80);
+        assert_eq!(layout.rows, [r"> a\u{1b}]0;b\u{7}\u{202e}\u{9b}2J\nc"]);
+        assert_eq!(layout.column, layout.rows[0].len());
+        assert_eq!(line.text(), hostile);
+        line.home();
+        line.right();
+        line.right();
+        let layout = line.layout("> ", 8);
+        assert_eq!((layout.rows[0].as_str(), layout.rows[1].as_str()), (r"> a\u{1b", "}]0;b\\u{"));
+        assert_eq!((layout.row, layout.column), (1, 1), "an escape is one character to the cursor");
     }
 
     #[test]

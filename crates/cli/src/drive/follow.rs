@@ -133,7 +133,7 @@ impl<'a> Follower<'a> {
             if entry.seq > self.state.seq + 1 {
                 self.catch_up().await?;
             }
-            self.tell(&entry);
+            self.tell(&entry)?;
         }
         Ok(())
     }
@@ -141,16 +141,16 @@ impl<'a> Follower<'a> {
     /// Reads what was stored and not told yet.
     async fn catch_up(&mut self) -> Result<(), AppError> {
         for entry in self.app.entries(&self.id(), self.state.seq).await? {
-            self.tell(&entry);
+            self.tell(&entry)?;
         }
         Ok(())
     }
 
-    fn tell(&mut self, entry: &Entry) {
+    fn tell(&mut self, entry: &Entry) -> Result<(), AppError> {
         if entry.seq != self.state.seq + 1 {
-            return;
+            return Ok(());
         }
-        self.state.fold(entry);
+        self.state.fold(entry)?;
         if self.console.json {
             self.console.value(&Event::of(&self.state.created.id, entry));
         }
@@ -164,6 +164,7 @@ impl<'a> Follower<'a> {
         {
             self.show_how_to(&opened.gate.id);
         }
+        Ok(())
     }
 
     fn show_how_to(&self, gate: &GateId) {

@@ -23,9 +23,7 @@ pub(super) async fn leave(
     };
     quiet(&mut standing, interrupt, |command| giver.give(command)).await;
     drop(giver);
-    let stopped = async {
-        while interrupts.next().await != Command::Stop {}
-    };
+    let stopped = async { while interrupts.next().await != Command::Stop {} };
     tokio::select! {
         let_go = driving.let_go() => let_go,
         // Orders are not taken any more; ending this program ends what it runs.
@@ -67,9 +65,12 @@ mod tests {
     async fn interrupts_are_heard_while_an_effect_that_must_not_be_ended_is_waited_for() {
         let (driver, mut watched) = watch::channel(standing(false));
         let presses = RefCell::new(vec![Command::Stop, Command::Pause]);
-        let interrupt = async || match presses.borrow_mut().pop() {
-            Some(command) => command,
-            None => std::future::pending().await,
+        let interrupt = async || {
+            let pressed = presses.borrow_mut().pop();
+            match pressed {
+                Some(command) => command,
+                None => std::future::pending().await,
+            }
         };
         let given = RefCell::new(Vec::new());
         {

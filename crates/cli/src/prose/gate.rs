@@ -2,12 +2,12 @@
 
 use super::colour::{Colour, Paint};
 use super::shell::Program;
-use super::width::wrap;
+use super::width::{columns, wrap};
 use holdpoint_wire::command::{GateKind, Verb};
 use holdpoint_wire::session::Effect;
 use holdpoint_wire::view::{GateView, OptionView};
-use holdpoint_wire::visible;
 use holdpoint_wire::words::{Catalogue, Words};
+use holdpoint_wire::{visible, visible_line};
 use serde_json::Value;
 
 const INDENT: &str = "    ";
@@ -15,13 +15,15 @@ const INDENT: &str = "    ";
 const ONE_LINE: usize = 72;
 /// From this length on a text tells how long it is.
 const LONG: usize = 2000;
+/// A command of more columns than this is for nobody to read or copy.
+const COMMAND_SHOWN: usize = 200;
 
 /// The gate as lines, without its answers.
 pub fn block(gate: &GateView, catalogue: &Catalogue, paint: Paint, most: usize) -> Vec<String> {
     let head = format!(
         "{} {}  {}",
         paint.put(Colour::Waiting, "◆"),
-        paint.put(Colour::Strong, &visible(&gate.path)),
+        paint.put(Colour::Strong, &visible_line(&gate.path)),
         paint.put(Colour::Quiet, &kind(gate.kind, catalogue)),
     );
     let mut lines = vec![head];
@@ -143,20 +145,22 @@ fn line_end(out: &mut String, depth: usize) {
     out.push_str(&"  ".repeat(depth));
 }
 
-/// For each legal answer the command that gives it, and what it means.
+/// For each legal answer the command that gives it, and what it means. A value that is too long to be read in a command stands there as `…`.
 pub fn examples(gate: &GateView, catalogue: &Catalogue, program: &Program) -> Vec<(String, String)> {
     gate.legal.iter().flat_map(|verb| example(gate, *verb, catalogue, program)).collect()
 }
 
 fn example(gate: &GateView, verb: Verb, catalogue: &Catalogue, program: &Program) -> Vec<(String, String)> {
+    let whole = |more: &[&str]| program.line(&[&["answer", gate.id.as_str(), verb.word()], more].concat());
     let line = |more: &[&str]| {
-        let words = [&["answer", gate.id.as_str(), verb.word()], more].concat();
-        program.line(&words)
+        let line = whole(more);
+        if columns(&line) > COMMAND_SHOWN { whole(&["…"]) } else { line }
     };
     let meaning = catalogue.label(verb_key(gate.kind, verb));
     match verb {
         Verb::Choose => {
-            gate.options.iter().map(|option| (line(&chosen(option)), catalogue.text(&option.label))).collect()
+            let label = |option: &OptionView| visible_line(&catalogue.text(&option.label)).into_owned();
+            gate.options.iter().map(|option| (line(&chosen(option)), label(option))).collect()
         }
         Verb::Edit => {
             let text =

@@ -31,10 +31,23 @@ pub fn sessions(list: &[SessionView], catalogue: &Catalogue, paint: Paint, most:
             if let Some(next) = next(view, catalogue) {
                 lines.push(format!("{indent}{}", clip(&next, most.saturating_sub(left + 4).max(16))));
             }
+            lines.extend(silence(view, catalogue, paint, &indent, most));
             lines.push(format!("{indent}{}", paint.put(Colour::Quiet, view.id.as_str())));
             lines
         })
         .collect()
+}
+
+/// That the process which drives a session does not respond, and what to do about it; nothing where it does.
+pub(crate) fn silent(view: &SessionView) -> Option<Words> {
+    let driven = view.driven.as_ref().filter(|driven| !driven.responding())?;
+    let words = Words::new("driven-silent").with("what", &driven.what).with("pid", driven.pid);
+    Some(words.with("ms", driven.silent_ms))
+}
+
+fn silence(view: &SessionView, catalogue: &Catalogue, paint: Paint, indent: &str, most: usize) -> Vec<String> {
+    let told = silent(view).map(|words| wrap(&catalogue.say(&words), "", most.saturating_sub(columns(indent))));
+    told.into_iter().flatten().map(|line| format!("{indent}{}", paint.put(Colour::Bad, &line))).collect()
 }
 
 fn next(view: &SessionView, catalogue: &Catalogue) -> Option<String> {
@@ -104,6 +117,7 @@ pub fn detail(detail: &SessionDetail, catalogue: &Catalogue, paint: Paint, most:
     if let Some(next) = &view.next {
         lines.extend(wrap(&catalogue.text(next), "  ", most));
     }
+    lines.extend(silence(view, catalogue, paint, "  ", most));
     if let Some(ended) = &detail.ended {
         lines.extend(wrap(&visible(ended), "  ", most));
     }

@@ -1,5 +1,7 @@
 //! Commands that a person can copy into a shell.
 
+use holdpoint_wire::visible_line;
+use std::fmt::Write;
 use std::path::Path;
 
 /// How this program was called, so that what is printed can be typed.
@@ -30,13 +32,34 @@ impl Program {
     }
 }
 
-/// `word` as a shell must read it.
+/// `word` as a shell must read it. What a terminal would obey or hide is written out, byte by byte.
 pub fn quoted(word: &str) -> String {
     let plain = |char: char| char.is_ascii_alphanumeric() || "-_./:=@%+,<>".contains(char);
     if !word.is_empty() && word.chars().all(plain) && !word.contains(['<', '>']) {
         return word.to_owned();
     }
+    if visible_line(word) != word {
+        return written_out(word);
+    }
     format!("'{}'", word.replace('\'', r"'\''"))
+}
+
+fn written_out(word: &str) -> String {
+    let mut quoted = "$'".to_owned();
+    for char in word.chars() {
+        let mut bytes = [0; 4];
+        let char = char.encode_utf8(&mut bytes);
+        match &*char {
+            "'" | "\\" => quoted += &format!("\\{char}"),
+            // Octal, for it ends after three digits whatever comes behind it.
+            _ if *visible_line(char) != *char => char.bytes().for_each(|byte| {
+                // Writing into a String cannot fail.
+                let _ = write!(quoted, "\\{byte:03o}");
+            }),
+            _ => quoted += char,
+        }
+    }
+    quoted + "'"
 }
 
 #[cfg(test)]
@@ -51,6 +74,7 @@ mod tests {
             program.line(&["answer", "s-g1", "edit", r#"["it's"]"#]),
             r#"./target/release/hold answer s-g1 edit '["it'\''s"]' --store 'my store.db'"#
         );
+        assert_eq!(quoted("it's \u{1b}[2J\u{202e}7\\\n潮"), r"$'it\'s \033[2J\342\200\2567\\\012潮'");
         assert_eq!(Program::new("hold", Path::new("/"), None).line(&["list"]), "hold list");
     }
 }

@@ -5,7 +5,7 @@ use crate::Exit;
 use crate::args::Run;
 use crate::console::Console;
 use crate::drive::{Follower, Mode, Story};
-use crate::prose::recap;
+use crate::prose::{recap, silent};
 use holdpoint_app::{App, AppError, Start, StartError};
 use holdpoint_wire::session::{Entry, State};
 use holdpoint_wire::view::Event;
@@ -45,5 +45,13 @@ pub(super) async fn resume(app: &App, session: &str, until_gate: bool, console: 
         lines.push(String::new());
         console.prose(&lines);
     }
-    Follower::new(app, console, mode, state).drive().await
+    let driven = Follower::new(app, console, mode, state).drive().await;
+    match (driven, silent(&view)) {
+        (Err(error), Some(silent)) => {
+            let exit = console.fail(&error);
+            console.complain(&silent);
+            Ok(exit)
+        }
+        (driven, _) => driven,
+    }
 }

@@ -2,11 +2,10 @@
 
 use crate::effect::{Facts, Outcome, Probe};
 use crate::gate::Decision;
-use crate::id::{Attempt, GateId, Key, OperationId, OwnerId, Seq, SessionId, StepId, TimerId};
-use crate::limits::{Limit, Limits};
-use crate::record::{AgentSpec, End, PauseReason, ReceiptLine, StepEntered, StepStatus};
+use crate::id::{Attempt, GateId, Key, OperationId, OwnerId, Seq, StepId, TimerId};
+use crate::limits::Limit;
+use crate::record::{Created, End, PauseReason, ReceiptLine, StepEntered, StepStatus};
 use crate::words::Words;
-use serde_json::{Map, Value};
 use std::collections::BTreeMap;
 
 /// The time of an input.
@@ -18,26 +17,8 @@ pub struct Now {
     pub ran_ms: u64,
 }
 
-/// What a new session is made of.
-#[derive(Clone, Debug, PartialEq)]
-pub struct NewSession {
-    /// Its id.
-    pub id: SessionId,
-    /// What a person calls it.
-    pub title: String,
-    /// The identity behind every "by whom".
-    pub owner: String,
-    /// What is asked for.
-    pub goal: String,
-    /// What drives it.
-    pub agent: AgentSpec,
-    /// The parameters by name.
-    pub params: Map<String, Value>,
-    /// The absolute path of its folder.
-    pub workspace: String,
-    /// What it may spend.
-    pub limits: Limits,
-}
+/// What a new session is made of: the body of its first record.
+pub type NewSession = Created;
 
 /// One thing that an agent proposes.
 #[derive(Clone, Debug, PartialEq)]

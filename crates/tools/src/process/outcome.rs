@@ -39,8 +39,9 @@ fn of_gone(gone: &Gone, limit: Duration, took: Duration) -> Performed {
             ended: Some(Words::new("ended-processes").with("count", gone.ended)),
         },
         Why::TimeLimit => {
-            let words = Words::new("command-timed-out").with("seconds", limit.as_secs_f64()).with("count", gone.ended);
-            Outcome::Failed(Failure { kind: FailureKind::Timeout, words, facts }).into()
+            // It was cut short, so what it was to do may have been done: no failure that could simply be tried again.
+            let evidence = Words::new("evidence-timed-out").with("seconds", limit.as_secs_f64());
+            Outcome::Unknown(Some(evidence.with("count", gone.ended))).into()
         }
         Why::NotStarted => Outcome::Failed(not_started(gone.refused.as_deref().unwrap_or_default())).into(),
         // The warden could not hear us any more, so it did what it does when we are gone.
@@ -108,10 +109,12 @@ mod tests {
         assert_eq!(gone(Why::Killed, None, false), Outcome::Stopped);
     }
 
-    /// C5
+    /// C5, D4
     #[test]
-    fn a_status_given_in_answer_to_the_time_limit_is_no_success() {
-        let Outcome::Failed(failure) = gone(Why::TimeLimit, Some(0), false) else { panic!("it took too long") };
-        assert_eq!(failure.kind, FailureKind::Timeout);
+    fn what_a_command_did_until_its_time_limit_is_unknown_whatever_status_it_gave() {
+        for status in [None, Some(0), Some(1)] {
+            let Outcome::Unknown(Some(evidence)) = gone(Why::TimeLimit, status, false) else { panic!("{status:?}") };
+            assert_eq!(evidence, Words::new("evidence-timed-out").with("seconds", 1).with("count", 1));
+        }
     }
 }

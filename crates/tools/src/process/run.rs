@@ -20,6 +20,7 @@ const OUTPUT_CAP: u64 = 256 * 1024;
 ///
 /// Its result has `status` (0), `output` and `errors` (text, together at most 256 KB), `dropped` (bytes beyond that),
 /// `ended` (processes it left behind, which were ended) and `ms`; a failure has the same facts, and `signal` where one ended it.
+/// A command that is ended at its time limit is no failure: what it had done by then is unknown.
 #[derive(Clone, Debug)]
 pub struct RunCommand {
     notes: PathBuf,

@@ -7,7 +7,8 @@ use holdpoint_core::limits::Limit;
 use holdpoint_core::record::PauseReason;
 use holdpoint_core::session::{State, Status, Summary};
 use holdpoint_core::words::Words;
-use serde::Serialize;
+use serde::ser::SerializeStruct;
+use serde::{Serialize, Serializer};
 
 /// A session in a list.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -34,8 +35,11 @@ pub struct SessionView<T = Text> {
     pub driven: Option<DrivenView>,
 }
 
+/// An owner's heart beats every 30 s; after three beats missed it is told as not responding (requirement E1).
+const SILENT_MS: u64 = 90_000;
+
 /// The process that drives a session.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DrivenView {
     /// What it is, for people: `hold run`.
     pub what: String,
@@ -43,6 +47,25 @@ pub struct DrivenView {
     pub pid: u32,
     /// How long its heartbeat has been silent, in milliseconds.
     pub silent_ms: u64,
+}
+
+impl DrivenView {
+    /// Whether its heart was heard of late. One that does not respond still has the session: it may only be standing still.
+    pub fn responding(&self) -> bool {
+        self.silent_ms < SILENT_MS
+    }
+}
+
+impl Serialize for DrivenView {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let Self { what, pid, silent_ms } = self;
+        let mut fields = serializer.serialize_struct("DrivenView", 4)?;
+        fields.serialize_field("what", what)?;
+        fields.serialize_field("pid", pid)?;
+        fields.serialize_field("silent_ms", silent_ms)?;
+        fields.serialize_field("responding", &self.responding())?;
+        fields.end()
+    }
 }
 
 impl SessionView<Text> {
