@@ -5,3 +5,4 @@
 mod alone;
 mod hold;
 mod processes;
+mod streams;

@@ -2,12 +2,17 @@
 
 use crate::hold::{Machine, Running, eventually, in_repository};
 use crate::processes::alive;
+use crate::streams::{Streams, unix_ms};
+use std::path::Path;
 use std::time::{Duration, Instant};
 
 /// 11 processes, 3 endless responses and a timer, all running.
 fn running(machine: &Machine, length: &str) -> (String, Running) {
-    let playbook = in_repository("samples/processes/playbook.yaml");
-    let session = machine.run(&playbook, &["--param", &format!("length={length}")]);
+    running_as(machine, &in_repository("samples/processes/playbook.yaml"), length)
+}
+
+fn running_as(machine: &Machine, playbook: &Path, length: &str) -> (String, Running) {
+    let session = machine.run(playbook, &["--param", &format!("length={length}")]);
     let driver = machine.start(&["resume", &session]);
     let sleeps = || alive(&["sleep", length]).len();
     eventually(Duration::from_secs(30), "all that the sample starts", || {
@@ -51,20 +56,26 @@ fn a_force_stop_leaves_nothing_and_gives_its_receipt() {
 fn nothing_is_left_a_quarter_second_after_a_force_stop_was_asked_for() {
     let machine = Machine::new();
     let length = "3600.2522";
-    let (session, _driver) = running(&machine, length);
-    let seen = machine.events(&session).len();
+    let streams = Streams::serve();
+    let sample = std::fs::read_to_string(in_repository("samples/processes/playbook.yaml")).expect("the sample");
+    let playbook = machine.write("here/playbook.yaml", &sample.replace("stream.example.test", streams.host()));
+    let (session, _driver) = running_as(&machine, &playbook, length);
+    assert_eq!((streams.open(), streams.closed()), (3, Vec::new()));
     let stop = machine.start(&["stop", &session]);
-    // The clock starts when the owner has taken the stop up: how long `hold stop` takes to begin is not the stop's time.
-    eventually(Duration::from_secs(5), "the stop", || {
-        let events = machine.events(&session);
-        events.iter().skip(seen).any(|event| event["kind"] == "stop_requested").then_some(())
+    while !alive(&["sleep", length]).is_empty() {
+        std::thread::sleep(Duration::from_millis(1));
+    }
+    let gone = unix_ms();
+    assert_eq!(stop.wait(), Some(0));
+    // The clock starts with the stop's own record: how long `hold stop` takes to begin is not the stop's time.
+    let events = machine.events(&session);
+    let asked = events.iter().rev().find(|event| event["kind"] == "stop_requested").expect("the stop's record");
+    let asked = asked["at"].as_i64().expect("its time");
+    let closed = eventually(Duration::from_secs(5), "the end of the responses", || {
+        Some(streams.closed()).filter(|closed| closed.len() == 3)
     });
-    let taken_up = Instant::now();
-    eventually(Duration::from_millis(250), "the end of all processes", || {
-        alive(&["sleep", length]).is_empty().then_some(())
-    });
-    assert!(taken_up.elapsed() <= Duration::from_millis(250));
-    drop(stop);
+    assert!(gone - asked <= 250, "the last process was gone after {} ms", gone - asked);
+    assert!(closed.iter().all(|at| at - asked <= 250), "asked for at {asked}, closed at {closed:?}");
 }
 
 /// C2, E1

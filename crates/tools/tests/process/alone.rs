@@ -1,7 +1,7 @@
 //! Stops: everything is gone, soon, and by the time the tool returns. Run one by one, as they measure how soon.
 
 use crate::support::{Place, end_by_force, exists, join, living, mark, parent, sleeping, stop, until, until_living};
-use holdpoint_core::effect::{FailureKind, Outcome, Probe};
+use holdpoint_core::effect::{Outcome, Probe};
 use holdpoint_ports::Stop;
 use holdpoint_tools::Tool;
 use serde_json::json;

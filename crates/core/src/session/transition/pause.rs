@@ -12,17 +12,19 @@ pub(in crate::session) fn pause(turn: &mut Turn, reason: PauseReason, by: Option
     if turn.state.stopping.is_some() {
         return Err(Refusal::IsStopping);
     }
-    let by_person = reason == PauseReason::User;
     let already = turn.state.pause.as_ref().map(|pause| &pause.reason).or(turn.state.pausing.as_ref());
-    match already {
-        Some(PauseReason::User) => Err(Refusal::AlreadyPaused),
-        // The person's pause wins over one that an answer would end.
-        Some(_) if !by_person => Err(Refusal::AlreadyPaused),
-        Some(_) | None => {
-            request(turn, reason, by);
-            Ok(())
-        }
+    let may = match already {
+        None => true,
+        // The person's pause wins over one that an answer would end, and over one that nobody wanted.
+        Some(PauseReason::Error(_) | PauseReason::Closing) => reason == PauseReason::User,
+        // What came of a stop, a death or a limit must still be known on resuming.
+        Some(PauseReason::User | PauseReason::ForceStopped | PauseReason::Limit(_) | PauseReason::Crashed) => false,
+    };
+    if !may {
+        return Err(Refusal::AlreadyPaused);
     }
+    request(turn, reason, by);
+    Ok(())
 }
 
 /// Begins a pause, whoever wants it.

@@ -66,6 +66,26 @@ fn the_persons_pause_wins_over_one_that_an_answer_would_end() {
     assert_eq!(bench.refusal(closing()), Refusal::AlreadyPaused);
 }
 
+/// C1, C3
+#[test]
+fn a_pause_does_not_take_the_place_of_a_force_stop() {
+    let mut bench = Bench::new();
+    bench.running("order", Effect::Irreversible);
+    bench.feed(stop());
+    bench.feed(gone());
+    assert_eq!(bench.refusal(pause()), Refusal::AlreadyPaused);
+    assert_eq!(bench.state.summary().pause, Some(PauseReason::ForceStopped));
+}
+
+/// C1, C5
+#[test]
+fn a_pause_does_not_take_the_place_of_a_limit_which_resuming_must_raise() {
+    let mut bench = Bench::new();
+    bench.feed(Input::LimitReached { limit: Limit::Seconds });
+    assert_eq!(bench.refusal(pause()), Refusal::AlreadyPaused);
+    assert_eq!(bench.state.summary().pause, Some(PauseReason::Limit(Limit::Seconds)));
+}
+
 /// C1
 #[test]
 fn a_pause_while_pausing_is_told_so() {
