@@ -82,7 +82,7 @@ impl Driver {
             operation: call.operation.clone(),
             attempt: call.attempt,
             tool: call.tool.clone(),
-            arguments: serde_json::from_str(call.arguments()).unwrap_or(Value::Null),
+            arguments: call.arguments_value().clone(),
             assumed: call.assumed.clone(),
             grants: self.state.grants.clone(),
             allowed_by_person: call.allowed_by_person,

@@ -35,8 +35,8 @@ pub(super) fn answer(decision: &Decision) -> String {
 
 /// A call in a few words: its tool, and the first of its arguments that says something.
 pub(super) fn gist(call: &Call) -> String {
-    let arguments: Value = serde_json::from_str(call.arguments()).unwrap_or(Value::Null);
-    let first = arguments
+    let first = call
+        .arguments_value()
         .as_object()
         .and_then(|fields| fields.values().find(|value| value.as_str().is_some_and(|text| !text.is_empty())));
     let by = match &call.stage {
