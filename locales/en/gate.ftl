@@ -37,4 +37,5 @@ unfit-not-legal = That is no answer to gate { $gate }. It takes: { $legal }.
 unfit-nothing-proposed = Nothing is proposed at gate { $gate } that could be approved. It takes: { $legal }.
 unfit-no-such-option = Gate { $gate } has no option { $option }. It takes: { $legal }.
 unfit-not-one = Gate { $gate } takes exactly one option, or each option once. It takes: { $legal }.
-unfit-value = That value does not fit gate { $gate }: { $why } It takes: { $legal }.
+gate-reject-ends = Rejecting this ends the session.
+unfit-value = That value does not fit gate { $gate } ({ $why }). It takes: { $legal }.

@@ -97,3 +97,7 @@ call-rejected = You rejected { $tool } in "{ $step }".
 option-retry = Try again
 option-skip = Go on without it
 option-abandon = End the session
+grant-not-a-host = "{ $host }" is no host that could be granted. Give a name as it stands in an address, such as www.example.org or localhost:8080; there are no patterns.
+playbook-unknown-tool = There is no tool "{ $tool }". There are: { $known }.
+playbook-unknown-argument = The tool { $tool } has no argument "{ $argument }". It takes: { $known }.
+playbook-missing-argument = The tool { $tool } needs the argument "{ $argument }". It takes: { $known }.

@@ -23,6 +23,9 @@ paused-force-stopped = It was force-stopped.
 paused-limit-steps = It reached its limit of steps. Resuming grants the same number again.
 paused-limit-seconds = It reached its limit of running time. Resuming grants the same time again.
 paused-closing = The program that drove it was closed.
+undriven-died = The program that drove it died while it was running.
+undriven-let-go = Nothing drives it now.
+undriven-next = Next: resuming tells what became of what was running, and goes on.
 paused-crashed = The program that drove it died before an effect that you allowed had started.
 
 step-ahead = ahead

@@ -61,9 +61,25 @@ ended-processes = { $count ->
     [one] One process was ended and is gone.
    *[other] { $count } processes were ended and are gone.
 }
-ended-unchecked = It was told to end. Whether all of it is gone could not be checked.
+ended-unchecked = What held the command is gone. { $swept ->
+    [clean] { $count ->
+        [0] Nothing of it was found running; only what had cleared or hidden its environment may still run.
+        [one] One process of it was ended; only what had cleared or hidden its environment may still run.
+       *[other] { $count } processes of it were ended; only what had cleared or hidden its environment may still run.
+    }
+    [partly] Processes of it ended: { $count }. Still there: { $left }; what had cleared or hidden its environment may run as well.
+   *[unchecked] Whether all of it is gone could not be checked.
+}
 
-evidence-no-note = The command left no note of its end: it may have run to its end, in part, or not at all.
+evidence-no-note = The command left no note of its end: it may have run to its end, in part, or not at all. { $swept ->
+    [clean] { $count ->
+        [0] Nothing of it was found running; only what had cleared or hidden its environment may still run.
+        [one] One process of it was ended; only what had cleared or hidden its environment may still run.
+       *[other] { $count } processes of it were ended; only what had cleared or hidden its environment may still run.
+    }
+    [partly] Processes of it ended: { $count }. Still there: { $left }; what had cleared or hidden its environment may run as well.
+   *[unchecked] Whether all of it is gone could not be checked.
+}
 evidence-note-unreadable = The note of the command's end cannot be read: { $why }
 evidence-note-exited = The command ended by itself with status { $status }, { MOMENT($at) }. What it did is not known.
 evidence-note-signalled = The command was ended by signal { $signal }, { MOMENT($at) }. What it had done by then is not known.
@@ -85,4 +101,12 @@ evidence-timed-out = The command took longer than { $seconds } s and was cut sho
     [one] with one process
    *[other] with { $count } processes
 }. What it had done by then is not known.
-evidence-warden-lost = What held the command is gone ({ $why }). How far the command came is not known.
+evidence-warden-lost = What held the command is gone ({ $why }). How far the command came is not known. { $swept ->
+    [clean] { $count ->
+        [0] Nothing of it was found running; only what had cleared or hidden its environment may still run.
+        [one] One process of it was ended; only what had cleared or hidden its environment may still run.
+       *[other] { $count } processes of it were ended; only what had cleared or hidden its environment may still run.
+    }
+    [partly] Processes of it ended: { $count }. Still there: { $left }; what had cleared or hidden its environment may run as well.
+   *[unchecked] Whether all of it is gone could not be checked.
+}

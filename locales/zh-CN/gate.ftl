@@ -37,4 +37,5 @@ unfit-not-legal = 这样的回答不适合关口 { $gate }。可用的回答：{
 unfit-nothing-proposed = 关口 { $gate } 没有可以批准的提议。可用的回答：{ $legal }。
 unfit-no-such-option = 关口 { $gate } 没有选项 { $option }。可用的回答：{ $legal }。
 unfit-not-one = 关口 { $gate } 只能选一项，或每项最多选一次。可用的回答：{ $legal }。
-unfit-value = 这个值不适合关口 { $gate }：{ $why } 可用的回答：{ $legal }。
+gate-reject-ends = 拒绝会结束这个会话。
+unfit-value = 这个值不适合关口 { $gate }（{ $why }）。可用的回答：{ $legal }。

@@ -97,3 +97,7 @@ call-rejected = 你拒绝了“{ $step }”中的 { $tool }。
 option-retry = 重试
 option-skip = 不管它，继续
 option-abandon = 结束会话
+grant-not-a-host = “{ $host }”不是可以授权的主机。请给出地址中的主机名，例如 www.example.org 或 localhost:8080；不支持通配符。
+playbook-unknown-tool = 没有名为“{ $tool }”的工具。可用的有：{ $known }。
+playbook-unknown-argument = 工具 { $tool } 没有参数“{ $argument }”。它接受：{ $known }。
+playbook-missing-argument = 工具 { $tool } 需要参数“{ $argument }”。它接受：{ $known }。

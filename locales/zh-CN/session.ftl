@@ -23,6 +23,9 @@ paused-force-stopped = 已被强制停止。
 paused-limit-steps = 已达到步数上限。继续时会再给同样多的步数。
 paused-limit-seconds = 已达到运行时间上限。继续时会再给同样长的时间。
 paused-closing = 驱动它的程序已关闭。
+undriven-died = 驱动它的程序在运行中意外终止。
+undriven-let-go = 现在没有程序驱动它。
+undriven-next = 接下来：恢复时会说明正在运行的操作结果如何，然后继续。
 paused-crashed = 驱动它的程序在你允许的一项操作开始之前意外终止。
 
 step-ahead = 未开始

@@ -58,9 +58,23 @@ ended-before-start = 它还没有开始。
 ended-request = 对 { $host } 的请求已关闭。
 ended-search = 对“{ $query }”的搜索已关闭。
 ended-processes = 已终止 { $count } 个进程，并确认全部结束。
-ended-unchecked = 已要求它结束，但无法确认是否全部结束。
+ended-unchecked = 看管命令的程序已不在。{ $swept ->
+    [clean] { $count ->
+        [0] 没有发现它的进程仍在运行；只有清除或隐藏了环境变量的进程可能还在运行。
+       *[other] 已终止它的 { $count } 个进程；只有清除或隐藏了环境变量的进程可能还在运行。
+    }
+    [partly] 已终止它的 { $count } 个进程，仍有 { $left } 个未结束；清除或隐藏了环境变量的进程也可能还在运行。
+   *[unchecked] 无法确认它是否全部结束。
+}
 
-evidence-no-note = 命令没有留下结束的记录：可能已经做完、做了一部分，或根本没有做。
+evidence-no-note = 命令没有留下结束的记录：可能已经做完、做了一部分，或根本没有做。{ $swept ->
+    [clean] { $count ->
+        [0] 没有发现它的进程仍在运行；只有清除或隐藏了环境变量的进程可能还在运行。
+       *[other] 已终止它的 { $count } 个进程；只有清除或隐藏了环境变量的进程可能还在运行。
+    }
+    [partly] 已终止它的 { $count } 个进程，仍有 { $left } 个未结束；清除或隐藏了环境变量的进程也可能还在运行。
+   *[unchecked] 无法确认它是否全部结束。
+}
 evidence-note-unreadable = 命令结束的记录无法读取：{ $why }
 evidence-note-exited = 命令于 { MOMENT($at) } 自行结束，状态为 { $status }。它做了什么不得而知。
 evidence-note-signalled = 命令于 { MOMENT($at) } 被信号 { $signal } 终止。到那时它做了什么不得而知。
@@ -79,4 +93,11 @@ evidence-note-survivors = 命令于 { MOMENT($at) } 中途被终止（{ $why ->
        *[exited] 自行结束
     }），以下进程可能仍在：{ $left }。它做了什么不得而知。
 evidence-timed-out = 命令超过 { $seconds } 秒，已被中断，共终止 { $count } 个进程。它此前做了什么，无从得知。
-evidence-warden-lost = 看管命令的程序已不在（{ $why }）。命令进行到哪一步不得而知。
+evidence-warden-lost = 看管命令的程序已不在（{ $why }）。命令进行到哪一步不得而知。{ $swept ->
+    [clean] { $count ->
+        [0] 没有发现它的进程仍在运行；只有清除或隐藏了环境变量的进程可能还在运行。
+       *[other] 已终止它的 { $count } 个进程；只有清除或隐藏了环境变量的进程可能还在运行。
+    }
+    [partly] 已终止它的 { $count } 个进程，仍有 { $left } 个未结束；清除或隐藏了环境变量的进程也可能还在运行。
+   *[unchecked] 无法确认它是否全部结束。
+}

@@ -104,12 +104,17 @@ fn open_store(place: &Place, what: &str) -> Result<SqliteJournal, AppError> {
 }
 
 fn toolbox(place: &Place, sites: &Sites) -> Result<Arc<dyn Toolbox>, AppError> {
+    Ok(Arc::new(tools(place.notes(), sites)?))
+}
+
+/// The tools of every session; local commands leave their exit notes in `notes`.
+pub(crate) fn tools(notes: PathBuf, sites: &Sites) -> Result<Tools, AppError> {
     let unusable = |error| AppError::unexpected(Words::new("network-unusable").with("why", error));
     let client = Client::new().map_err(unusable)?;
     let sites = sites.clone();
     let net = NetParts { client, sites: Arc::new(move |session| sites.of(session)) };
     let tools = Tools::new(net, SearchSettings { searxng: searxng()? });
-    Ok(Arc::new(tools.with(RunCommand::new(place.notes()))))
+    Ok(tools.with(RunCommand::new(notes)))
 }
 
 /// The SearXNG instance to search with, until settings can say it.

@@ -117,9 +117,10 @@ fn view(row: SessionRow) -> SessionView {
         | Status::NeedsReview
         | Status::AwaitingInput => false,
     };
-    let summary = if moves && row.driven.is_none() {
+    let undriven = moves && row.driven.is_none();
+    let summary = if undriven {
         let reason = if row.owner_dead { PauseReason::Crashed } else { PauseReason::Closing };
-        let next = row.next.or(Some(Text::Words(Words::new("next-agent"))));
+        let next = Some(Text::Words(Words::new("undriven-next")));
         Summary { status: Status::Paused, pause: Some(reason), waiting: row.waiting, next }
     } else {
         Summary { status: row.status, pause: row.pause, waiting: row.waiting, next: row.next }
@@ -129,5 +130,11 @@ fn view(row: SessionRow) -> SessionView {
         pid: owner.pid,
         silent_ms: owner.silent_ms,
     });
-    SessionView::summed(row.id, row.title, summary, (row.created_at, row.last_at), driven)
+    let view = SessionView::summed(row.id, row.title, summary, (row.created_at, row.last_at), driven);
+    if undriven {
+        // Nobody has looked yet at what was running: that is for whoever takes the session to find out.
+        let why = if row.owner_dead { "undriven-died" } else { "undriven-let-go" };
+        return SessionView { why: Some(Text::Words(Words::new(why))), ..view };
+    }
+    view
 }

@@ -1,11 +1,14 @@
 //! Checking a playbook and starting a session of it.
 
+use crate::app::tools;
 use crate::place::absolute;
+use crate::sites::Sites;
 use crate::{App, AppError, StartError, identity};
-use holdpoint_agent::playbook::{self, Playbook, Problem};
+use holdpoint_agent::playbook::{self, PlannedCall, Playbook, Problem};
 use holdpoint_core::id::SessionId;
 use holdpoint_core::session::NewSession;
 use holdpoint_core::words::Words;
+use holdpoint_tools::Description;
 use serde_json::{Map, Value};
 use std::path::{Path, PathBuf};
 
@@ -31,7 +34,7 @@ impl App {
     /// # Errors
     /// Everything that is wrong with it.
     pub fn check(path: &Path) -> Result<Checked, Vec<Problem>> {
-        playbook::check(path)
+        check(path)
     }
 
     /// Stores a new session. Nothing runs until it is driven.
@@ -40,8 +43,9 @@ impl App {
     /// [`StartError::Problems`] where the playbook or a parameter is wrong; otherwise the workspace or the store.
     pub async fn start(&self, start: Start) -> Result<SessionId, StartError> {
         let Start { playbook: file, params, workspace, title } = start;
-        let playbook = playbook::check(&file).map_err(StartError::Problems)?;
+        let playbook = check(&file).map_err(StartError::Problems)?;
         let params = resolve(&playbook, &params)?;
+        check_hosts(&playbook, &params)?;
         let id = identity::new_session();
         let workspace = self.workspace(&id, workspace)?;
         let origin = absolute(&file)?;
@@ -84,4 +88,47 @@ fn resolve(playbook: &Playbook, given: &[(String, String)]) -> Result<Map<String
     };
     let given = playbook::read_given(playbook, given).map_err(problems)?;
     playbook::resolve(playbook, &given).map_err(problems)
+}
+
+/// What is asked to be granted must be hosts: a pattern or an address would be shown as if it opened something, and open nothing.
+fn check_hosts(playbook: &Playbook, params: &Map<String, Value>) -> Result<(), StartError> {
+    let problem = |words| Problem { file: playbook.file.clone(), line: 0, column: 0, words };
+    let grants = playbook.grants(params).map_err(|words| StartError::Problems(vec![problem(words)]))?;
+    let hosts = grants.iter().flat_map(|grant| &grant.hosts);
+    let wrong = hosts.filter(|host| host.parse::<holdpoint_net::Grant>().is_err());
+    let problems: Vec<Problem> = wrong.map(|host| problem(Words::new("grant-not-a-host").with("host", host))).collect();
+    if problems.is_empty() { Ok(()) } else { Err(StartError::Problems(problems)) }
+}
+
+/// Checks the playbook, and its calls against the tools that there are.
+fn check(path: &Path) -> Result<Playbook, Vec<Problem>> {
+    let playbook = playbook::check(path)?;
+    let Ok(tools) = tools(PathBuf::new(), &Sites::default()) else {
+        // Whoever opens the program is told why there are no tools; the playbook is not to blame.
+        return Ok(playbook);
+    };
+    let tools: Vec<Description<'_>> = tools.descriptions().collect();
+    let problems: Vec<Problem> = playbook.calls().flat_map(|call| wrong(&playbook, &tools, &call)).collect();
+    if problems.is_empty() { Ok(playbook) } else { Err(problems) }
+}
+
+fn wrong(playbook: &Playbook, tools: &[Description<'_>], call: &PlannedCall<'_>) -> Vec<Problem> {
+    let problem = |words| Problem { file: playbook.file.clone(), line: call.line, column: call.column, words };
+    let Some(Description { schema, .. }) = tools.iter().find(|tool| tool.name == call.tool) else {
+        let known: Vec<&str> = tools.iter().map(|tool| tool.name).collect();
+        let words = Words::new("playbook-unknown-tool").with("tool", call.tool);
+        return vec![problem(words.with("known", known.join(", ")))];
+    };
+    let Some(given) = &call.arguments else { return Vec::new() };
+    let known: Vec<&str> =
+        schema["properties"].as_object().into_iter().flatten().map(|(name, _)| name.as_str()).collect();
+    let about = |key, argument: &str| {
+        let words = Words::new(key).with("tool", call.tool).with("argument", argument);
+        problem(words.with("known", known.join(", ")))
+    };
+    let strange = given.iter().filter(|name| !known.contains(name));
+    let strange = strange.map(|name| about("playbook-unknown-argument", name));
+    let required = schema["required"].as_array().into_iter().flatten().filter_map(Value::as_str);
+    let missing = required.filter(|name| !given.contains(name)).map(|name| about("playbook-missing-argument", name));
+    strange.chain(missing).collect()
 }

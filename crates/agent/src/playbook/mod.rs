@@ -13,7 +13,7 @@ mod run;
 mod verify;
 mod yaml;
 
-pub use form::{Allowance, Param, Playbook};
+pub use form::{Allowance, Param, PlannedCall, Playbook};
 pub use params::{ParamProblem, read_given, resolve};
 pub use parse::{check, parse};
 pub use problem::{Place, Problem};

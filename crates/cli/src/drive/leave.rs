@@ -5,6 +5,7 @@ use super::interrupt::{Interrupts, announce};
 use crate::console::Console;
 use holdpoint_app::{AppError, Driving, ErrorKind, Standing};
 use holdpoint_wire::command::Command;
+use holdpoint_wire::session::Status;
 use holdpoint_wire::words::Words;
 use tokio::sync::watch;
 
@@ -31,13 +32,28 @@ pub(super) async fn leave(
     }
 }
 
+fn moves(status: Status) -> bool {
+    match status {
+        Status::Running => true,
+        Status::Completed
+        | Status::Failed
+        | Status::Abandoned
+        | Status::Stopping
+        | Status::Pausing
+        | Status::Paused
+        | Status::NeedsReview
+        | Status::AwaitingInput => false,
+    }
+}
+
 /// Waits until nothing runs, asking for a pause where something does. Whatever the person wants meanwhile is given on.
 async fn quiet(
     standing: &mut watch::Receiver<Standing>,
     mut interrupt: impl AsyncFnMut() -> Command,
     give: impl Fn(Command),
 ) {
-    if !standing.borrow().resting {
+    // A session that pauses or stops already has its reason, which must not be replaced by this one.
+    if moves(standing.borrow().status) {
         give(Command::Pause);
     }
     while !standing.borrow_and_update().resting {
@@ -52,11 +68,10 @@ async fn quiet(
 mod tests {
     use super::*;
     use futures::FutureExt;
-    use holdpoint_wire::session::Status;
     use std::cell::RefCell;
 
     fn standing(resting: bool) -> Standing {
-        let status = if resting { Status::Paused } else { Status::Pausing };
+        let status = if resting { Status::Paused } else { Status::Running };
         Standing { seq: 1, status, resting, still_alive: Vec::new() }
     }
 
@@ -83,6 +98,18 @@ mod tests {
             waits.await;
         }
         assert_eq!(given.into_inner(), [Command::Pause, Command::Pause, Command::Stop]);
+    }
+
+    /// A2
+    #[tokio::test]
+    async fn a_pause_that_has_its_reason_is_not_asked_for_again() {
+        let paused = Standing { status: Status::Paused, ..standing(false) };
+        let (driver, mut watched) = watch::channel(paused);
+        let mut waits =
+            Box::pin(quiet(&mut watched, std::future::pending, |command| panic!("{command:?} is asked for")));
+        assert!(waits.as_mut().now_or_never().is_none(), "it does not rest yet");
+        driver.send_replace(standing(true));
+        waits.await;
     }
 
     /// C1

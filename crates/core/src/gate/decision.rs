@@ -101,6 +101,12 @@ pub fn legal(kind: GateKind) -> &'static [Verb] {
     }
 }
 
+/// The answers that `gate` takes while it is open: what is proposed can only be taken where something is.
+pub fn legal_at(gate: &Gate) -> Vec<Verb> {
+    let nothing_to_take = matches!(gate.kind, GateKind::Input | GateKind::Edit) && gate.proposed.is_none();
+    legal(gate.kind).iter().copied().filter(|verb| !(nothing_to_take && *verb == Verb::Approve)).collect()
+}
+
 /// Why an answer does not fit its gate.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, thiserror::Error)]
 #[serde(rename_all = "snake_case")]
@@ -185,7 +191,7 @@ fn chosen(gate: &Gate, keys: &[String]) -> Value {
 }
 
 fn choice_fits(gate: &Gate, keys: &[String], input: Option<&Value>) -> Result<(), Unfit> {
-    if !gate.many && keys.len() != 1 {
+    if keys.is_empty() || (!gate.many && keys.len() != 1) {
         return Err(Unfit::NotOne);
     }
     let find = |key: &String| gate.options.iter().find(|choice| choice.key == *key);

@@ -4,7 +4,7 @@ mod decision;
 mod rule;
 
 pub(crate) use decision::answerable;
-pub use decision::{Decision, Unfit, Verb, fit, legal};
+pub use decision::{Decision, Unfit, Verb, fit, legal, legal_at};
 pub use rule::{Grant, Grants, Verdict, verdict};
 
 use crate::effect::Effect;

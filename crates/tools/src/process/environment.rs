@@ -5,6 +5,10 @@ use std::ffi::OsString;
 
 /// What a command inherits. A list of what may pass, as nobody can list every name that a secret may have.
 const PASSED_ON: [&str; 7] = ["PATH", "HOME", "LANG", "TZ", "TMPDIR", "USER", "SHELL"];
+/// Names the operation that a process belongs to.
+pub(super) const OPERATION: &str = "HOLDPOINT_OPERATION";
+/// Names which try of the operation it is.
+pub(super) const ATTEMPT: &str = "HOLDPOINT_ATTEMPT";
 const USUAL_PATH: &str = "/usr/local/bin:/usr/bin:/bin";
 
 /// The whole environment of the command that performs `call`.
@@ -13,7 +17,8 @@ pub(super) fn of(call: &Perform) -> Vec<(String, String)> {
     let own = [
         // Nobody is at a terminal.
         ("TERM", "dumb".to_owned()),
-        ("HOLDPOINT_OPERATION", call.operation.to_string()),
+        (OPERATION, call.operation.to_string()),
+        (ATTEMPT, call.attempt.to_string()),
         ("HOLDPOINT_SESSION", call.session.to_string()),
         ("HOLDPOINT_WORKSPACE", call.workspace.to_string_lossy().into_owned()),
     ];

@@ -3,6 +3,7 @@
 //! A note says how the command ended, not what it did, so it is evidence for a person and no verdict. Only a command
 //! that never ran is known not to have happened.
 
+use super::sweep::{self, Tag};
 use holdpoint_core::effect::Probe;
 use holdpoint_core::words::Words;
 use holdpoint_warden::{ExitNote, Why, read_note, write_note};
@@ -14,11 +15,14 @@ use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 const PATIENCE: Duration = Duration::from_secs(2);
 const BETWEEN_LOOKS: Duration = Duration::from_millis(20);
 
-/// What the note of this attempt tells.
+/// What the note of this attempt tells. Without one its warden died as well, so what is left of it is ended first.
 pub(super) async fn of(notes: &Path, operation: &str, attempt: u32) -> Probe {
     match wait(notes, operation, attempt).await {
         Ok(Some(note)) => told(&note),
-        Ok(None) => Probe::CannotTell(Some(Words::new("evidence-no-note"))),
+        Ok(None) => {
+            let swept = sweep::end_all(Tag::of(operation, attempt)).await;
+            Probe::CannotTell(Some(swept.tell(Words::new("evidence-no-note"))))
+        }
         Err(error) => Probe::CannotTell(Some(Words::new("evidence-note-unreadable").with("why", error))),
     }
 }
@@ -151,8 +155,8 @@ mod tests {
     #[tokio::test]
     async fn no_note_and_a_broken_note_say_so() {
         let notes = tempfile::tempdir().unwrap();
-        let none = Probe::CannotTell(Some(Words::new("evidence-no-note")));
-        assert_eq!(of(notes.path(), OPERATION, 2).await, none);
+        let Probe::CannotTell(Some(words)) = of(notes.path(), OPERATION, 2).await else { panic!("it cannot be told") };
+        assert_eq!((words.key.as_str(), words.args["count"].as_str()), ("evidence-no-note", "0"));
         std::fs::write(holdpoint_warden::note_path(notes.path(), OPERATION, 2), "{").unwrap();
         let Probe::CannotTell(Some(words)) = of(notes.path(), OPERATION, 2).await else { panic!("it cannot be told") };
         assert_eq!(words.key, "evidence-note-unreadable");

@@ -2,6 +2,7 @@
 
 use super::alive;
 use super::heard::{Gone, Heard};
+use super::sweep::{self, Swept, Tag};
 use holdpoint_ports::{Progress, Stop};
 use holdpoint_warden::{Order, Report, Verb};
 use std::io;
@@ -20,8 +21,8 @@ const COMPLAINT: u64 = 2000;
 pub(super) enum Ending {
     /// The warden reported that all of it is gone, apart from the survivors it names.
     Gone(Gone),
-    /// The warden is gone and did not report; with what it complained of.
-    Lost(String),
+    /// The warden is gone and did not report; with what it complained of and what came of ending the rest.
+    Lost(String, Swept),
     /// Nothing was started; with the reason.
     NotStarted(String),
 }
@@ -44,7 +45,10 @@ pub(super) async fn run(program: &Path, order: &Order, stop: &Stop, tell: &(dyn 
     }
     let gone = held.hear(stop, tell).await;
     let complaint = held.join().await;
-    gone.map_or(Ending::Lost(complaint), Ending::Gone)
+    match gone {
+        Some(gone) => Ending::Gone(gone),
+        None => Ending::Lost(complaint, sweep::end_all(Tag::of(&order.operation, order.attempt)).await),
+    }
 }
 
 struct Held {

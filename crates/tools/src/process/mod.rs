@@ -2,7 +2,8 @@
 //!
 //! The story: [`arguments`] says what is asked for, [`folder`] where it may run, [`environment`] what it is given;
 //! [`held`] runs it under the warden until that reports, [`alive`] watches what even the warden could not end, and
-//! [`outcome`] says what all of it came to. [`evidence`] is for an attempt that nobody lived to see the end of.
+//! [`outcome`] says what all of it came to. [`evidence`] is for an attempt that nobody lived to see the end of, and [`sweep`] ends
+//! what a warden that died left running.
 
 mod alive;
 mod arguments;
@@ -13,5 +14,6 @@ mod heard;
 mod held;
 mod outcome;
 mod run;
+mod sweep;
 
 pub use run::RunCommand;

@@ -2,6 +2,7 @@
 
 use super::heard::Gone;
 use super::held::Ending;
+use super::sweep::Swept;
 use holdpoint_core::effect::{Failure, FailureKind, Outcome};
 use holdpoint_core::words::Words;
 use holdpoint_ports::Performed;
@@ -14,7 +15,7 @@ pub(super) fn of(ending: Ending, limit: Duration, took: Duration) -> Performed {
     match ending {
         Ending::Gone(gone) => of_gone(&gone, limit, took),
         Ending::NotStarted(why) => Outcome::Failed(not_started(&why)).into(),
-        Ending::Lost(why) => lost(&why),
+        Ending::Lost(why, swept) => lost(&why, swept),
     }
 }
 
@@ -44,14 +45,15 @@ fn of_gone(gone: &Gone, limit: Duration, took: Duration) -> Performed {
             Outcome::Unknown(Some(evidence.with("count", gone.ended))).into()
         }
         Why::NotStarted => Outcome::Failed(not_started(gone.refused.as_deref().unwrap_or_default())).into(),
-        // The warden could not hear us any more, so it did what it does when we are gone.
-        Why::Orphaned => lost("orphaned"),
+        // The warden could not hear us any more, so it did what it does when we are gone: it ended the tree itself.
+        Why::Orphaned => lost("orphaned", Swept::Clean(gone.ended as usize)),
     }
 }
 
-fn lost(why: &str) -> Performed {
-    let evidence = Words::new("evidence-warden-lost").with("why", why);
-    Performed { outcome: Outcome::Unknown(Some(evidence)), ended: Some(Words::new("ended-unchecked")) }
+fn lost(why: &str, swept: Swept) -> Performed {
+    let evidence = swept.tell(Words::new("evidence-warden-lost").with("why", why));
+    let ended = swept.tell(Words::new("ended-unchecked"));
+    Performed { outcome: Outcome::Unknown(Some(evidence)), ended: Some(ended) }
 }
 
 fn exited(gone: &Gone, facts: Map<String, Value>) -> Outcome {

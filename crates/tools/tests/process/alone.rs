@@ -1,6 +1,8 @@
 //! Stops: everything is gone, soon, and by the time the tool returns. Run one by one, as they measure how soon.
 
-use crate::support::{Place, end_by_force, exists, join, living, mark, parent, sleeping, stop, until, until_living};
+use crate::support::{
+    Place, end_by_force, exists, hold_still, join, living, mark, parent, sleeping, stop, until, until_living,
+};
 use holdpoint_core::effect::{Outcome, Probe};
 use holdpoint_ports::Stop;
 use holdpoint_tools::Tool;
@@ -161,6 +163,75 @@ async fn a_warden_ended_by_force_leaves_the_outcome_unknown_and_says_so() {
         ("evidence-warden-lost", "ended-unchecked")
     );
     until("the end of the command", || living(&mark).is_empty()).await;
+}
+
+/// H15
+#[tokio::test]
+async fn a_command_that_ends_its_own_warden_leaves_nothing_alive() {
+    let (place, mark) = (Place::new(), mark());
+    let command = format!("setsid sleep {mark} & sleep 0.2; kill -9 $PPID; sleep 5");
+    let performed = join(place.start_command(&command, &stop())).await;
+    assert_eq!(living(&mark), Vec::<u32>::new());
+    let Outcome::Unknown(Some(evidence)) = performed.outcome else { panic!("nobody knows") };
+    assert_eq!((evidence.key.as_str(), evidence.args["swept"].as_str()), ("evidence-warden-lost", "clean"));
+    assert_ne!(evidence.args["count"], "0");
+}
+
+/// H15
+#[tokio::test]
+async fn a_stop_after_the_death_of_the_warden_tells_what_was_ended_and_claims_no_more() {
+    let (place, mark, stop) = (Place::new(), mark(), stop());
+    // One that cleared its environment is the limit of what can be found, and is not touched.
+    let cleared = format!("{mark}9");
+    let command = format!("setsid sleep {mark} & setsid env -i sleep {cleared} & exec sleep {mark}");
+    let task = place.start_command(&command, &stop);
+    until("the processes", || sleeping(&mark).len() == 2 && sleeping(&cleared).len() == 1).await;
+    let parents = sleeping(&mark).into_iter().map(parent);
+    let warden = parents.into_iter().find(|pid| parent(*pid) == std::process::id()).unwrap();
+    // Held still until the stop was asked for, so that the stop comes first.
+    hold_still(warden);
+    stop.now.cancel();
+    end_by_force(warden);
+    let performed = join(task).await;
+    assert_eq!(sleeping(&mark), Vec::<u32>::new());
+    let left = sleeping(&cleared);
+    left.iter().copied().for_each(end_by_force);
+    assert_eq!(left.len(), 1);
+    let ended = performed.ended.unwrap();
+    assert_eq!((ended.key.as_str(), ended.args["swept"].as_str()), ("ended-unchecked", "clean"));
+    assert!(matches!(ended.args["count"].as_str(), "1" | "2"), "{ended:?}");
+}
+
+/// H15, D4
+#[tokio::test]
+async fn a_probe_ends_what_outlived_both_the_holder_and_the_warden() {
+    let (place, mark, other) = (Place::new(), mark(), mark());
+    let unrelated = Place::new();
+    let (unrelated_stop, command) = (stop(), format!("sleep {other}; :"));
+    let unrelated_task = unrelated.start_command(&command, &unrelated_stop);
+    let mut holder = tokio::process::Command::new(holder())
+        .args([&place.path("workspace"), &place.path("notes")])
+        .arg(format!("setsid sleep {mark} & exec sleep {mark}"))
+        .spawn()
+        .unwrap();
+    until("the processes", || sleeping(&mark).len() == 2 && sleeping(&other).len() == 1).await;
+    let parents = sleeping(&mark).into_iter().map(parent);
+    let warden = parents.into_iter().find(|pid| Some(parent(*pid)) == holder.id()).unwrap();
+    hold_still(warden);
+    holder.start_kill().unwrap();
+    end_by_force(warden);
+    holder.wait().await.unwrap();
+    assert!(!sleeping(&mark).is_empty(), "there is something to end");
+
+    let Probe::CannotTell(Some(evidence)) = place.tool.probe(place.call(json!({}))).await else {
+        panic!("nobody knows");
+    };
+    assert_eq!(living(&mark), Vec::<u32>::new());
+    assert_eq!((evidence.key.as_str(), evidence.args["swept"].as_str()), ("evidence-no-note", "clean"));
+    assert_eq!(evidence.args["count"], "1");
+    assert_eq!(sleeping(&other).len(), 1, "another operation is not touched");
+    unrelated_stop.now.cancel();
+    join(unrelated_task).await;
 }
 
 /// C2, D4

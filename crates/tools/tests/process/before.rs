@@ -1,6 +1,5 @@
 //! What is said and refused before anything runs.
 
-use crate::call::OPERATION;
 use crate::support::{Place, stop};
 use holdpoint_core::effect::{Effect, FailureKind, Outcome, Probe, Touch};
 use holdpoint_tools::{RunCommand, Tool};
@@ -53,7 +52,7 @@ async fn a_command_that_cannot_be_started_has_failed_and_is_known_not_to_have_ha
     let failure = place.failed(json!({ "command": format!(": {}", "x".repeat(1 << 18)) })).await;
     assert_eq!((failure.kind, failure.words.key.as_str()), (FailureKind::Failed, "command-not-started"));
     assert!(failure.words.args["why"].starts_with("The command cannot be started"), "{:?}", failure.words);
-    assert!(read_note(&place.path("notes"), OPERATION, 1).unwrap().is_some());
+    assert!(read_note(&place.path("notes"), &place.operation(), 1).unwrap().is_some());
     assert_eq!(place.tool.probe(place.call(json!({}))).await, Probe::NotHappened);
 }
 

@@ -6,7 +6,11 @@ use serde_json::Value;
 use std::path::Path;
 use std::sync::Arc;
 
-pub const OPERATION: &str = "s-1/step/0/0/0";
+/// The operation of the calls in this workspace. Each workspace has its own: a sweep for one must not meet another.
+pub fn operation(workspace: &Path) -> String {
+    let place = workspace.parent().and_then(Path::file_name).unwrap_or_default();
+    format!("{}/step/0/0/0", place.to_string_lossy())
+}
 
 pub type Tell = Arc<dyn Fn(Progress) + Send + Sync>;
 
@@ -22,7 +26,7 @@ impl Blobs for NoBlobs {
 pub fn call(workspace: &Path, arguments: Value, progress: Tell) -> Perform {
     Perform {
         session: "s-1".into(),
-        operation: OPERATION.into(),
+        operation: operation(workspace).as_str().into(),
         attempt: 1,
         tool: "run_command".to_owned(),
         arguments,

@@ -1,6 +1,5 @@
 //! A command that nobody stops: what it gets, and what it comes to.
 
-use crate::call::OPERATION;
 use crate::support::{Place, living, mark};
 use holdpoint_core::effect::{FailureKind, Probe};
 use holdpoint_tools::Tool;
@@ -61,9 +60,10 @@ async fn a_command_is_given_its_operation_and_nothing_that_is_not_listed() {
     let shells = ["PWD", "OLDPWD", "SHLVL", "_"];
     let expected = |name: &str| listed.contains(&name) || shells.contains(&name) || name.starts_with("LC_");
     let rest: Vec<_> = lines.iter().filter(|(name, _)| !expected(name)).copied().collect();
-    let workspace = place.inside("");
+    let (workspace, operation) = (place.inside(""), place.operation());
     let own = [
-        ("HOLDPOINT_OPERATION", OPERATION),
+        ("HOLDPOINT_OPERATION", operation.as_str()),
+        ("HOLDPOINT_ATTEMPT", "1"),
         ("HOLDPOINT_SESSION", "s-1"),
         ("HOLDPOINT_WORKSPACE", workspace.to_str().unwrap().trim_end_matches('/')),
     ];

@@ -1,6 +1,6 @@
 //! A workspace with a folder for notes, and a look at which marked processes live.
 
-use crate::call::{Tell, call};
+use crate::call::{Tell, call, operation};
 use holdpoint_core::effect::{Failure, Outcome};
 use holdpoint_ports::{Perform, Performed, Progress, Stop};
 use holdpoint_tools::{RunCommand, Tool};
@@ -55,6 +55,11 @@ impl Place {
     /// A path in the workspace.
     pub fn inside(&self, name: &str) -> PathBuf {
         self.path("workspace").join(name)
+    }
+
+    /// The operation of every call here.
+    pub fn operation(&self) -> String {
+        operation(&self.path("workspace"))
     }
 
     pub fn call(&self, arguments: Value) -> Perform {
@@ -142,7 +147,15 @@ pub fn exists(pid: u32) -> bool {
 }
 
 pub fn end_by_force(pid: u32) {
-    let answer = std::process::Command::new("/bin/sh").args(["-c", &format!("kill -9 {pid}")]).status();
+    signal("KILL", pid);
+}
+
+pub fn hold_still(pid: u32) {
+    signal("STOP", pid);
+}
+
+fn signal(name: &str, pid: u32) {
+    let answer = std::process::Command::new("/bin/sh").args(["-c", &format!("kill -{name} {pid}")]).status();
     assert!(answer.unwrap().success());
 }
 

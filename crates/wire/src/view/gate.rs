@@ -4,7 +4,7 @@ use super::exact::exact;
 use super::speak;
 use crate::words::{Catalogue, Text};
 use holdpoint_core::effect::Effect;
-use holdpoint_core::gate::{Decided, Gate, GateKind, Grant, Standing, Verb, legal};
+use holdpoint_core::gate::{Decided, Gate, GateKind, Grant, Standing, Verb, legal_at};
 use holdpoint_core::id::{GateId, OperationId, SessionId, StepId};
 use holdpoint_core::session::{GateState, State};
 use serde::Serialize;
@@ -179,12 +179,7 @@ pub(super) fn step_title<'a>(state: &'a State, step: &'a StepId) -> &'a str {
 }
 
 fn legal_now(gate: &Gate, standing: &Standing) -> Vec<Verb> {
-    if *standing != Standing::Open {
-        return Vec::new();
-    }
-    let takes_proposed = matches!(gate.kind, GateKind::Input | GateKind::Edit);
-    let nothing_to_take = takes_proposed && gate.proposed.is_none();
-    legal(gate.kind).iter().copied().filter(|verb| !(nothing_to_take && *verb == Verb::Approve)).collect()
+    if *standing == Standing::Open { legal_at(gate) } else { Vec::new() }
 }
 
 fn word(standing: &Standing) -> &'static str {

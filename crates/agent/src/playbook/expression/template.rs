@@ -43,6 +43,15 @@ impl Template {
         }
     }
 
+    /// The names of its fields; nothing where an expression gives the whole.
+    pub fn names(&self) -> Option<Vec<&str>> {
+        match self {
+            Template::Plain(Value::Object(fields)) => Some(fields.keys().map(String::as_str).collect()),
+            Template::Map(fields) => Some(fields.iter().map(|(name, _)| name.as_str()).collect()),
+            Template::Plain(_) | Template::One(_) | Template::Mixed(_) | Template::List(_) => None,
+        }
+    }
+
     fn text(node: &Node, text: &str, problems: &mut Problems) -> Self {
         let parts = match split(text) {
             Ok(parts) => parts,

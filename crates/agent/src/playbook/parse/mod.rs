@@ -16,6 +16,8 @@ pub(super) use fields::milliseconds;
 use fields::{Fields, Known};
 use holdpoint_core::limits::Limits;
 use holdpoint_core::words::Words;
+use std::fs::File;
+use std::io::{self, Read};
 use std::path::Path;
 
 const TOP: Known = Known { keys: &["playbook", "name", "about", "params", "limits", "asks", "steps"], later: &[] };
@@ -23,6 +25,8 @@ const LIMITS: Known = Known { keys: &["steps", "seconds", "subtasks"], later: &[
 const ASKS: Known = Known { keys: &["allow", "hosts"], later: &[] };
 /// The version of the format that is read.
 const VERSION: u64 = 1;
+/// Bytes that a playbook may have.
+const MOST_BYTES: u64 = 1024 * 1024;
 
 /// Reads and checks the playbook at `path`.
 ///
@@ -30,7 +34,7 @@ const VERSION: u64 = 1;
 /// Everything that is wrong with it, in the order of the file; also that it cannot be read.
 pub fn check(path: &Path) -> Result<Playbook, Vec<Problem>> {
     let file = path.display().to_string();
-    match std::fs::read_to_string(path) {
+    match read(path) {
         Ok(text) => parse(&file, &text),
         Err(error) => {
             let mut problems = Problems::default();
@@ -39,6 +43,16 @@ pub fn check(path: &Path) -> Result<Playbook, Vec<Problem>> {
             Err(problems.in_file(&file))
         }
     }
+}
+
+/// The text of the file, which is not read beyond what a playbook can sensibly be.
+fn read(path: &Path) -> io::Result<String> {
+    let mut text = String::new();
+    File::open(path)?.take(MOST_BYTES + 1).read_to_string(&mut text)?;
+    if text.len() as u64 > MOST_BYTES {
+        return Err(io::Error::new(io::ErrorKind::FileTooLarge, "it is longer than 1 MiB"));
+    }
+    Ok(text)
 }
 
 /// Reads and checks the playbook `text`; `file` is how problems name it.

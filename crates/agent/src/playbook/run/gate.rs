@@ -46,7 +46,9 @@ pub(super) fn ask(step: &Step, form: &GateForm, names: &Jinja) -> Result<Ask, Ag
     };
     let value = form.value.as_ref().map(|value| value.evaluate(names));
     let text = form.ask.evaluate_text(names).map_err(&fail)?;
+    let ends = form.kind == GateKind::Approve && !step.answer_read;
     Ok(Ask {
+        context: ends.then(|| Text::Words(Words::new("gate-reject-ends"))),
         options,
         many: form.many,
         schema: form.schema.clone(),

@@ -2,7 +2,7 @@
 
 use crate::arguments;
 use crate::effect::{Facts, Outcome};
-use crate::gate::{Decision, Gate, GateKind, Standing, Unfit, Verdict, fit, legal, verdict};
+use crate::gate::{Decision, Gate, GateKind, Standing, Unfit, Verdict, fit, legal_at, verdict};
 use crate::id::GateId;
 use crate::record::{
     CallAllowed, CallEnded, CallRefused, CallSkipped, Edited, GateDecided, Granted, PauseReason, Resumed, StopTo,
@@ -23,7 +23,7 @@ pub(in crate::session) fn decide(
     if hash.is_some_and(|hash| hash != gate.hash) {
         return Err(Refusal::HashDiffers(id.clone()));
     }
-    let unfit = |unfit| Refusal::Unfit(id.clone(), unfit, legal(gate.kind).to_vec());
+    let unfit = |unfit| Refusal::Unfit(id.clone(), unfit, legal_at(&gate));
     let value = fit(&gate, &decision).map_err(unfit)?;
     let edited = edited(turn, &gate, &decision, examined).map_err(unfit)?;
     turn.record(GateDecided { gate: id.clone(), decision: decision.clone(), by: by.clone() });
