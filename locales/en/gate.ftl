@@ -6,6 +6,7 @@ evidence-none = It was started and never reported. Whether it happened cannot be
 hold-unknown-touch = The tool does not say what it touches.
 hold-host = { $host } was not granted.
 hold-replace = { $path } is there already and would be replaced.
+hold-edited-before = You changed this very call before. It comes back as it was proposed then.
 hold-acts = It acts on more than the workspace.
 private-address = This address belongs to this machine or to a private network and was not granted.
 refuse-unknown-tool = There is no tool { $tool }.

@@ -6,6 +6,7 @@ evidence-none = 它已开始，但一直没有报告。这里无法判断它是�
 hold-unknown-touch = 这个工具没有说明它会触及什么。
 hold-host = 尚未允许访问 { $host }。
 hold-replace = { $path } 已经存在，将被替换。
+hold-edited-before = 你之前修改过这一调用。它又以当时提议的样子出现了。
 hold-acts = 它的作用超出工作区。
 private-address = 这个地址属于本机或私有网络，且未获允许。
 refuse-unknown-tool = 没有名为 { $tool } 的工具。

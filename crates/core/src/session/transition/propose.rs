@@ -7,7 +7,7 @@ use crate::gate::{Verdict, verdict};
 use crate::id::Key;
 use crate::record::{CallEnded, CallProposed, Ended, GateWithdrawn, ItemSkipped, StepEnded, TimerSet};
 use crate::session::turn::Turn;
-use crate::session::{Examined, Move, Refusal, transition::pause};
+use crate::session::{Call, Examined, Move, Refusal, transition::pause};
 use crate::words::Words;
 
 pub(in crate::session) fn propose(turn: &mut Turn, moves: Vec<Move>, examined: Examined) -> Result<(), Refusal> {
@@ -47,7 +47,7 @@ pub(in crate::session) fn withdraw_all(turn: &mut Turn) {
 fn call(turn: &mut Turn, key: Key, tool: String, text: String, examined: &Examined) {
     let operation = key.operation(&turn.state.created.id);
     let facts = facts_of(&tool, examined.get(&operation));
-    let said = verdict(&tool, &facts, &turn.state.grants);
+    let said = after_edits(turn, &tool, &text, verdict(&tool, &facts, &turn.state.grants));
     turn.record(CallProposed {
         operation: operation.clone(),
         key,
@@ -66,6 +66,17 @@ fn call(turn: &mut Turn, key: Key, tool: String, text: String, examined: &Examin
             let outcome = Outcome::Failed(Failure::new(FailureKind::Refused, why));
             turn.record(CallEnded { operation, attempt: 0, outcome, by: None, late: false });
         }
+    }
+}
+
+/// A call that a person changed and that comes back unchanged is held, whatever would allow it, and says so (requirement B9).
+fn after_edits(turn: &Turn, tool: &str, text: &str, said: Verdict) -> Verdict {
+    let changed = |call: &Call| call.edited.is_some() && call.tool == tool && call.proposed == text;
+    match said {
+        Verdict::Allow | Verdict::Hold(_) if turn.state.calls().iter().any(changed) => {
+            Verdict::Hold(Words::new("hold-edited-before"))
+        }
+        Verdict::Allow | Verdict::Hold(_) | Verdict::Refuse(_) => said,
     }
 }
 

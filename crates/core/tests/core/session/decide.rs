@@ -5,7 +5,7 @@ use holdpoint_core::gate::{Decided, Decision, Unfit, Verb};
 use holdpoint_core::id::GateId;
 use holdpoint_core::record::{CallAllowed, CallEnded, CallRefused, Edited, GateDecided};
 use holdpoint_core::session::{Input, Refusal, Stage, Status};
-use holdpoint_core::words::Words;
+use holdpoint_core::words::{Text, Words};
 use serde_json::json;
 
 fn decided(gate: &GateId, decision: Decision) -> GateDecided {
@@ -272,4 +272,18 @@ fn an_answer_to_one_call_allows_no_other() {
     assert_eq!(bench.stage("again"), Stage::Held(gate_id(2)));
     bench.call("look", "read_file", allowed(Effect::ReadOnly));
     assert!(!bench.state.calls()[2].allowed_by_person);
+}
+
+/// B9, H13
+#[test]
+fn a_call_that_was_edited_and_comes_back_as_it_was_is_held_whatever_would_allow_it() {
+    let mut bench = Bench::new();
+    let gate = bench.held("order");
+    bench.feed(edit(&gate, r#"{"boxes":7}"#, Some(held(Effect::Irreversible))));
+    bench.call("again", "pay", allowed(Effect::ReadOnly));
+    assert!(matches!(bench.stage("again"), Stage::Held(_)), "it waits: {:?}", bench.stage("again"));
+    let flagged = bench.state.open_gates().next().and_then(|open| open.gate.context.clone());
+    assert_eq!(flagged, Some(Text::Words(Words::new("hold-edited-before"))));
+    bench.call("other", "look", allowed(Effect::ReadOnly));
+    assert_eq!(bench.stage("other"), Stage::Allowed, "another tool's call is none of its business");
 }
