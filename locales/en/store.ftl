@@ -10,7 +10,7 @@ store-not-owner = Another process has taken the session { $session }. What was s
 store-unreadable = The store { $path } cannot be used: { $why }. Nothing was changed.
 store-unwritable = The store cannot be written to. What was stored is kept.
 
-drive-here = This window drives the session already.
+drive-here = This program drives the session already.
 drive-lost = Another process has taken the session. Everything that ran here was ended.
 drive-gone = What drove the session here has ended without a word. What was stored is kept; "hold resume" goes on from there.
 owned-by = { $what } (process { $pid }) drives this session. Answer, pause or stop it from here; to drive it here, stop that first.

@@ -10,7 +10,7 @@ store-not-owner = 另一个进程接管了会话 { $session }。已存的内容�
 store-unreadable = 存储 { $path } 无法使用：{ $why }。没有改变任何东西。
 store-unwritable = 存储无法写入。已存的内容都在。
 
-drive-here = 这个窗口已经在驱动该会话。
+drive-here = 这个程序已经在驱动该会话。
 drive-lost = 另一个进程接管了会话。在这里运行的一切都已结束。
 drive-gone = 在这里驱动会话的任务没有说明就结束了。已存的内容都在，用“hold resume”从那里继续。
 owned-by = { $what }（进程 { $pid }）正在驱动这个会话。可以在这里回答、暂停或停止它；要在这里驱动它，请先停止那个进程。

@@ -1,14 +1,17 @@
 //! Asking on a terminal: what is typed, and the decision it comes to.
 
+mod support;
+
 use futures::FutureExt;
 use holdpoint_cli::ask::{Asked, Prompter, Typed, ask};
-use holdpoint_wire::command::{Decision, GateKind, legal};
+use holdpoint_wire::command::{Decision, GateKind};
 use holdpoint_wire::view::{GateView, OptionView};
 use holdpoint_wire::words::{Catalogue, Language, Text};
 use serde_json::json;
 use serde_json::value::{RawValue, Value};
 use std::cell::RefCell;
 use std::collections::VecDeque;
+use support::gate;
 
 /// Somebody who types the lines given, and whose prompts are kept with what stood in them already.
 struct Script {
@@ -37,33 +40,6 @@ impl Prompter for Script {
 
     fn editor(&self, _text: &str) -> Option<String> {
         None
-    }
-}
-
-fn gate(kind: GateKind) -> GateView {
-    GateView {
-        id: "s-g1".into(),
-        session: "s".into(),
-        path: "S › step".into(),
-        kind,
-        question: Text::Said("Well?".into()),
-        context: None,
-        options: Vec::new(),
-        many: false,
-        schema: None,
-        proposed: None,
-        hash: "h".into(),
-        deadline: None,
-        legal: legal(kind).to_vec(),
-        tool: None,
-        effect: None,
-        shown: None,
-        grants: Vec::new(),
-        operation: "s/step/0/0/0".into(),
-        step: "step".into(),
-        opened_at: 0,
-        standing: "open",
-        decided: None,
     }
 }
 

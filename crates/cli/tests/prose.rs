@@ -2,44 +2,20 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
+mod support;
+
 use holdpoint_cli::prose::{Paint, Program, block, examples, sessions};
-use holdpoint_wire::command::{GateKind, legal};
+use holdpoint_wire::command::GateKind;
 use holdpoint_wire::session::Status;
 use holdpoint_wire::view::{DrivenView, GateView, OptionView, SessionView};
 use holdpoint_wire::visible_line;
 use holdpoint_wire::words::{Catalogue, Language, Text};
 use serde_json::value::RawValue;
 use std::path::Path;
+use support::gate;
 
 /// A title, a colour, a turned direction, a C1 control sequence, a line of its own.
 const HOSTILE: &str = "a\u{1b}]0;b\u{7}\u{1b}[31m\u{202e}\u{9b}2J\n  approved";
-
-fn gate(kind: GateKind) -> GateView {
-    GateView {
-        id: "s-g1".into(),
-        session: "s".into(),
-        path: "S › step".into(),
-        kind,
-        question: Text::Said("Well?".into()),
-        context: None,
-        options: Vec::new(),
-        many: false,
-        schema: None,
-        proposed: None,
-        hash: "h".into(),
-        deadline: None,
-        legal: legal(kind).to_vec(),
-        tool: None,
-        effect: None,
-        shown: None,
-        grants: Vec::new(),
-        operation: "s/step/0/0/0".into(),
-        step: "step".into(),
-        opened_at: 0,
-        standing: "open",
-        decided: None,
-    }
-}
 
 fn proposing(json: String) -> GateView {
     GateView { proposed: Some(RawValue::from_string(json).unwrap()), ..gate(GateKind::Edit) }
