@@ -5,4 +5,4 @@ import { run } from "./lib/shell.mjs";
 
 await readyToTest();
 checkSource();
-run("cargo", ["nextest", "run", "--locked", "-p", "holdpoint-tests", "--test", "tidy"]);
+run("cargo", ["nextest", "run", "--workspace", "--locked", "--test", "tidy"]);

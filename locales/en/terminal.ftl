@@ -46,6 +46,8 @@ story-waiting = Waiting { SPAN($ms) } before going on.
 story-pausing = Pausing: waiting for { $tools } to end.
 story-paused = Paused. { $why }
 story-resumed = Resumed by { $by }.
+story-told = { $by } to the agent: { $text }
+story-turn-again = { $why } Trying again in { SPAN($ms) }.
 story-stopping = Stop, asked for by { $by }.
 story-abandoning = End of the session, asked for by { $by }.
 story-completed = Completed.
@@ -114,6 +116,7 @@ answer-taken = Gate { $gate } is answered: { $what }.
 answer-not-driven = Nothing drives this session now. Go on with: { $command }
 
 command-paused = Paused. What was done is kept.
+command-told = The agent is told before its next turn.
 command-abandoned = Abandoned. Its record is kept.
 command-still-stopping = It is still stopping: something is not gone yet. "hold show" tells how it stands.
 check-needed = must be given

@@ -43,6 +43,8 @@ story-waiting = 等待 { SPAN($ms) } 后继续。
 story-pausing = 正在暂停：等待 { $tools } 结束。
 story-paused = 已暂停。{ $why }
 story-resumed = 由 { $by } 继续。
+story-told = { $by } 告诉智能体：{ $text }
+story-turn-again = { $why } { SPAN($ms) } 后重试。
 story-stopping = { $by } 要求停止。
 story-abandoning = { $by } 要求结束会话。
 story-completed = 已完成。
@@ -107,6 +109,7 @@ answer-taken = 关口 { $gate } 已回答：{ $what }。
 answer-not-driven = 现在没有程序驱动这个会话。继续：{ $command }
 
 command-paused = 已暂停。已完成的内容都在。
+command-told = 智能体会在下一轮次之前得知。
 command-abandoned = 已放弃，其记录保留。
 command-still-stopping = 仍在停止：有些操作还没有结束。用“hold show”查看现状。
 check-needed = 必须给出

@@ -1,16 +1,26 @@
 // What the verbs need before they begin, in the order in which one needs the other.
 import { ensureLints, ensureRust, ensureTools } from "./rust.mjs";
-import { ensureSystem } from "./system.mjs";
+import { ensureSystem, needs } from "./system.mjs";
+import { ensurePackages } from "./ui.mjs";
 
-/** Enough to build and run Holdpoint. */
-export async function readyToBuild() {
-  await ensureSystem();
+/** Enough to build and run the terminal front: nothing of a desktop. */
+export async function readyForTerminal() {
+  await ensureSystem(needs.terminal);
   await ensureRust();
 }
 
-/** Enough to check and test it. */
+/** Enough to build and run the window. */
+export async function readyForWindow() {
+  await ensureSystem(needs.window);
+  await ensureRust();
+  ensurePackages();
+}
+
+/** Enough to check and test everything. */
 export async function readyToTest() {
-  await readyToBuild();
+  await ensureSystem(needs.tests);
+  await ensureRust();
   await ensureLints();
   ensureTools();
+  ensurePackages();
 }

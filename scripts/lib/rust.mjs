@@ -1,4 +1,4 @@
-// Rust itself, its two helpers, and the two cargo tools that the tests run under.
+// Rust itself, its two helpers, and the tools that the tests run under.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { install } from "./consent.mjs";
@@ -6,7 +6,7 @@ import { has, output, root, run, stop } from "./shell.mjs";
 
 const rustup = "curl --proto '=https' --tlsv1.2 -sSf https://sh.rustup.rs";
 // The versions that were tried with this repository.
-const tools = { nextest: "0.9.143", deny: "0.20.2" };
+const tools = { "cargo-nextest": "0.9.143", "cargo-deny": "0.20.2", "tauri-driver": "2.1.0" };
 const parts = "--profile minimal --component clippy --component rustfmt";
 
 /** Makes sure of a Rust new enough for the workspace; ends with exit code 1 where that cannot be had. */
@@ -27,18 +27,18 @@ export async function ensureLints() {
   if (!there) await install("clippy or rustfmt is missing.", "rustup component add clippy rustfmt");
 }
 
-/** Makes sure of the cargo tools that check and run the tests. */
+/** Makes sure of the tools that check the source, run the tests and drive the window in them. */
 export function ensureTools() {
   for (const [name, version] of Object.entries(tools)) {
-    if (output("cargo", [name, "--version"]) === null) buildTool(name, version);
+    if (!has(name)) buildTool(name, version);
   }
 }
 
 function buildTool(name, version) {
-  console.log(`cargo-${name} is missing: building it once (one to three minutes).`);
+  console.log(`${name} is missing: building it once (one to three minutes).`);
   // It runs for seconds, so an unoptimised build without debug information is ready soonest.
   const quick = { CARGO_PROFILE_DEV_DEBUG: "false", CARGO_TARGET_DIR: join(root, "target", "cargo-tools") };
-  run("cargo", ["install", "--locked", "--debug", `cargo-${name}@${version}`], quick);
+  run("cargo", ["install", "--locked", "--debug", `${name}@${version}`], quick);
 }
 
 function wantedRust() {

@@ -44,14 +44,16 @@ export function run(program, args, env = {}) {
   if (done.status !== 0) stop(`${program} ${args[0]} failed.`, done.status ?? 1);
 }
 
-/** Hands the terminal to a program and ends with its exit code. */
-export function become(program, args) {
+/**
+ * Hands the terminal to a program and ends with its exit code, unless `otherwise` knows what to do about that code and says so.
+ */
+export function become(program, args, otherwise = () => false) {
   const child = spawn(program, args, { cwd: root, stdio: "inherit" });
   // Ctrl-C reaches the child from the terminal itself: passing it on would count as a second one.
   process.on("SIGINT", () => {});
   for (const signal of ["SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
   child.on("error", (error) => stop(`${program} could not be started: ${error.message}`));
-  child.on("exit", (code) => process.exit(code ?? 1));
+  child.on("exit", (code) => otherwise(code) || process.exit(code ?? 1));
 }
 
 /** Ends with a sentence on stderr. */

@@ -1,38 +1,59 @@
-// What the compiler and the crates need of the system: a C compiler, make, pkg-config, and a way to fetch Rust.
+// What the compiler, the window and the tests need of the system, by the names of its packages.
 import { existsSync } from "node:fs";
 import { atTerminal, install } from "./consent.mjs";
 import { has, output, stop } from "./shell.mjs";
 
-const needed = [
+const compiler = [
   { there: () => has("cc"), package: "build-essential" },
   { there: () => has("make"), package: "build-essential" },
   { there: () => has("pkg-config"), package: "pkg-config" },
   { there: () => has("curl") || has("cargo"), package: "curl" },
-  { there: () => existsSync("/etc/ssl/certs/ca-certificates.crt"), package: "ca-certificates" },
+  // The certificate bundle has another place on each system; only Debian's is known well enough to miss it.
+  { there: () => !has("apt-get") || existsSync("/etc/ssl/certs/ca-certificates.crt"), package: "ca-certificates" },
 ];
+
+const window = [
+  { there: () => output("pkg-config", ["--exists", "webkit2gtk-4.1"]) !== null, package: "libwebkit2gtk-4.1-dev" },
+  { there: () => installed("libayatana-appindicator3-1"), package: "libayatana-appindicator3-1" },
+];
+
+const tests = [
+  { there: () => has("WebKitWebDriver"), package: "webkit2gtk-driver" },
+  { there: () => has("xvfb-run"), package: "xvfb" },
+  { there: () => has("xauth"), package: "xauth" },
+  { there: () => has("dbus-run-session"), package: "dbus" },
+  { there: () => Boolean(process.env.CHROMIUM) || has("chromium"), package: "chromium" },
+  // The window speaks Chinese, and a page without letters for it is not what a person sees.
+  { there: () => installed("fonts-noto-cjk"), package: "fonts-noto-cjk" },
+];
+
+/** What a verb needs; each list has what the ones before it have. */
+export const needs = {
+  terminal: compiler,
+  window: [...compiler, ...window],
+  tests: [...compiler, ...window, ...tests],
+};
 
 const elsewhere = {
   darwin: "xcode-select --install && brew install pkg-config",
-  fedora: "sudo dnf install gcc gcc-c++ make pkgconf-pkg-config curl ca-certificates",
-  arch: "sudo pacman -S --needed base-devel pkgconf curl ca-certificates",
-  suse: "sudo zypper install gcc gcc-c++ make pkg-config curl ca-certificates",
+  fedora:
+    "sudo dnf install gcc gcc-c++ make pkgconf-pkg-config curl ca-certificates webkit2gtk4.1-devel libayatana-appindicator-gtk3",
+  arch: "sudo pacman -S --needed base-devel pkgconf curl ca-certificates webkit2gtk-4.1 libayatana-appindicator",
+  suse: "sudo zypper install gcc gcc-c++ make pkg-config curl ca-certificates webkit2gtk3-devel libayatana-appindicator3-1",
 };
 
 /** Makes sure that the system packages are there; ends with exit code 1 and the exact commands where it cannot. */
-export async function ensureSystem() {
-  if (process.platform === "win32") {
-    stop("Holdpoint's terminal front does not run on Windows itself yet: use WSL with Debian or Ubuntu.");
-  }
-  const missing = missingPackages();
+export async function ensureSystem(needed) {
+  if (process.platform === "win32") stop("Holdpoint does not run on Windows itself yet: use WSL with Debian or Ubuntu.");
+  const missing = [...new Set(needed.filter((one) => !one.there()).map((one) => one.package))];
   if (missing.length === 0) return;
   if (!has("apt-get")) stop(`Missing here: ${missing.join(", ")}. Install them and try again:\n\n  ${lineElsewhere()}`);
   await installWithApt(missing);
 }
 
-function missingPackages() {
-  // The certificate bundle has another place on each system; only Debian's is known well enough to miss it.
-  const looked = has("apt-get") ? needed : needed.filter((one) => one.package !== "ca-certificates");
-  return [...new Set(looked.filter((one) => !one.there()).map((one) => one.package))];
+/** Whether a package without a program of its own is there; only Debian's names for such are known. */
+function installed(name) {
+  return !has("dpkg-query") || output("dpkg-query", ["-W", "-f=${Status}", name]) === "install ok installed";
 }
 
 async function installWithApt(missing) {
@@ -51,5 +72,5 @@ function lineElsewhere() {
   if (has("dnf")) return elsewhere.fedora;
   if (has("pacman")) return elsewhere.arch;
   if (has("zypper")) return elsewhere.suse;
-  return "a C and C++ compiler, make, pkg-config and curl, by your system's own package manager";
+  return "a C and C++ compiler, make, pkg-config, curl and WebKitGTK 4.1, by your system's own package manager";
 }

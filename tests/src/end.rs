@@ -2,6 +2,7 @@
 
 use holdpoint_core::record::Entry;
 use holdpoint_core::session::{State, Status};
+use holdpoint_testkit::Asked;
 use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -24,6 +25,8 @@ pub struct Told {
     pub entries: Vec<Entry>,
     /// The state.
     pub state: State,
+    /// What a model was asked.
+    pub requests: Vec<Asked>,
 }
 
 impl End {

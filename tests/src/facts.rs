@@ -3,7 +3,7 @@
 use holdpoint_core::effect::{Effect, Outcome};
 use holdpoint_core::id::{Attempt, OperationId};
 use holdpoint_core::record::{Entry, Record};
-use holdpoint_testkit::Deed;
+use holdpoint_testkit::{Asked, Deed};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Everything that the records and the ledger show to be wrong, in words; nothing where all is well.
@@ -27,6 +27,33 @@ pub fn violations(entries: &[Entry], deeds: &[Deed]) -> Vec<String> {
         let once = calls.get(operation).is_some_and(|call| call.effect == Effect::Irreversible);
         if once && times > 1 {
             wrong.push(format!("{operation} is irreversible and happened {times} times"));
+        }
+    }
+    wrong
+}
+
+/// The same of a model: it is asked only what was recorded as started, each try once, and nothing that it had answered.
+pub fn misasked(entries: &[Entry], requests: &[Asked]) -> Vec<String> {
+    let mut wrong = Vec::new();
+    let (mut started, mut said) = (BTreeSet::new(), BTreeSet::new());
+    for entry in entries {
+        match &entry.record {
+            Record::TurnStarted(body) => {
+                let again = !started.insert((body.turn, body.attempt)) || said.contains(&body.turn);
+                let told = format!("turn {} attempt {} was started again", body.turn, body.attempt);
+                wrong.extend(again.then_some(told));
+            }
+            Record::TurnSaid(body) => drop(said.insert(body.turn)),
+            _ => {}
+        }
+    }
+    let mut asked = BTreeSet::new();
+    for Asked { turn, attempt, .. } in requests {
+        if !started.contains(&(*turn, *attempt)) {
+            wrong.push(format!("turn {turn} attempt {attempt} was asked for and never recorded as started"));
+        }
+        if !asked.insert((*turn, *attempt)) {
+            wrong.push(format!("turn {turn} attempt {attempt} was asked for twice"));
         }
     }
     wrong

@@ -3,11 +3,11 @@
 use crate::person::Person;
 use crate::story::{Story, Wrap};
 use holdpoint_core::id::SessionId;
-use holdpoint_core::record::{AgentSpec, Entry, Record};
+use holdpoint_core::record::{AgentSpec, Created, Entry, Record};
 use holdpoint_core::session::{Command, NewSession, State};
 use holdpoint_engine::{Driving, Engine};
-use holdpoint_ports::Journal;
-use holdpoint_testkit::{Layered, Life, Memory, MortalToolbox, VirtualClock, World};
+use holdpoint_ports::{Agent, AgentError, Journal};
+use holdpoint_testkit::{Layered, Life, Memory, MortalAgent, MortalToolbox, ScriptedModel, VirtualClock, World};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -21,6 +21,7 @@ pub(crate) fn live(
     story: &Story,
     memory: &Memory,
     world: &World,
+    model: &ScriptedModel,
     life: &Arc<Life>,
     lives: usize,
     wrap: Option<&Wrap>,
@@ -31,11 +32,15 @@ pub(crate) fn live(
     let me = journal.me();
     let lived = runtime.block_on(async {
         let kept: Arc<dyn Journal> = wrap.map_or_else(|| Arc::clone(&journal) as _, |wrap| wrap(journal.clone()));
+        let (thinking, mortal) = (model.clone(), Arc::clone(life));
+        let agents = move |created: &Created| -> Result<Arc<dyn Agent>, AgentError> {
+            Ok(Arc::new(MortalAgent::new(Arc::clone(&mortal), crate::agents::agent(created, &thinking)?)))
+        };
         let engine = Engine::new(holdpoint_engine::World {
             journal: Arc::new(Layered::new(Arc::clone(life), kept)),
             toolbox: Arc::new(MortalToolbox::new(Arc::clone(life), Arc::new(world.clone()))),
             clock: Arc::new(VirtualClock::at(1_790_000_000_000 + 1_000 * lives as i64)),
-            agents: Arc::new(crate::agents::playbooks),
+            agents: Arc::new(agents),
         });
         tokio::select! {
             biased;
@@ -108,13 +113,15 @@ fn given(entries: &[Entry], command: &Command) -> bool {
     entries.iter().any(|entry| match command {
         Command::Pause => matches!(&entry.record, Record::PauseRequested(body) if body.by.is_some()),
         Command::Stop | Command::Abandon => matches!(entry.record, Record::StopRequested(_)),
+        Command::Tell { text } => matches!(&entry.record, Record::Told(body) if body.text == *text),
         Command::Resume | Command::Answer { .. } => false,
     })
 }
 
 fn next(person: &Person, state: &State, world: &World) -> Option<Command> {
     if state.ended.is_some() {
-        return None;
+        let further = person.further.iter().find(|text| state.told.iter().all(|told| told.text != **text));
+        return further.map(|text| Command::Tell { text: text.clone() });
     }
     let answered = state.open_gates().find_map(|open| {
         let decision = person.decide(&open.gate, state, world)?;
@@ -124,7 +131,16 @@ fn next(person: &Person, state: &State, world: &World) -> Option<Command> {
 }
 
 fn new_session(story: &Story, session: &SessionId) -> NewSession {
-    NewSession { params: story.params.clone(), limits: story.limits, ..session_of(&story.playbook, session) }
+    let told = match &story.playbook {
+        Some(playbook) => session_of(playbook, session),
+        None => session_of_model(session),
+    };
+    NewSession { params: story.params.clone(), limits: story.limits, ..told }
+}
+
+pub(crate) fn session_of_model(session: &SessionId) -> NewSession {
+    let new = session_of("", session);
+    NewSession { agent: AgentSpec { kind: AgentSpec::MODEL.into(), ..new.agent.clone() }, ..new }
 }
 
 pub(crate) fn session_of(playbook: &str, session: &SessionId) -> NewSession {

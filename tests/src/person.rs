@@ -15,12 +15,13 @@ pub struct Person {
     answers: Answers,
     pub(crate) interrupts: Option<(Duration, Command)>,
     pub(crate) resumes: bool,
+    pub(crate) further: Vec<String>,
 }
 
 impl Person {
     /// Answers each gate with what `answers` says; `None` leaves it open.
     pub fn new(answers: impl Fn(&Gate, &State) -> Option<Decision> + Send + Sync + 'static) -> Self {
-        Self { answers: Arc::new(answers), interrupts: None, resumes: true }
+        Self { answers: Arc::new(answers), interrupts: None, resumes: true, further: Vec::new() }
     }
 
     /// Approves and takes whatever is proposed.
@@ -38,6 +39,12 @@ impl Person {
     #[must_use]
     pub fn leaving_it_paused(self) -> Self {
         Self { resumes: false, ..self }
+    }
+
+    /// The same, telling a completed session these things, one each time.
+    #[must_use]
+    pub fn following_up(self, further: &[&str]) -> Self {
+        Self { further: further.iter().map(|text| (*text).to_owned()).collect(), ..self }
     }
 
     pub(crate) fn decide(&self, gate: &Gate, state: &State, world: &World) -> Option<Decision> {

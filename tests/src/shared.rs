@@ -1,22 +1,34 @@
 //! Several processes over one store, in one thread and under virtual time.
 
 use holdpoint_core::id::{OwnerId, SessionId};
+use holdpoint_core::record::Created;
 use holdpoint_core::session::State;
 use holdpoint_engine::Engine;
 use holdpoint_ports::Journal;
-use holdpoint_testkit::{Faults, Layered, Ledger, Memory, VirtualClock, World};
+use holdpoint_testkit::{Asked, Faults, Layered, Ledger, Memory, Scripted, ScriptedModel, VirtualClock, World};
 use std::sync::Arc;
 
 /// The store and the world that several processes share.
 pub struct Shared {
     memory: Memory,
     world: World,
+    model: ScriptedModel,
 }
 
 impl Shared {
     /// An empty store over `world`.
     pub fn new(world: World) -> Self {
-        Self { memory: Memory::default(), world }
+        Self::thinking(Vec::new(), world)
+    }
+
+    /// The same, with a model of this script.
+    pub fn thinking(script: Vec<Vec<Scripted>>, world: World) -> Self {
+        Self { memory: Memory::default(), world, model: ScriptedModel::new(script) }
+    }
+
+    /// What the model was asked.
+    pub fn requests(&self) -> Vec<Asked> {
+        self.model.requests()
     }
 
     /// Runs `story` to its end.
@@ -57,11 +69,12 @@ impl Process {
         let journal = Arc::new(shared.memory.open());
         let me = journal.me();
         let faults = Faults::default();
+        let model = shared.model.clone();
         let engine = Engine::new(holdpoint_engine::World {
             journal: Arc::new(Layered::new(faults.clone(), journal)),
             toolbox: Arc::new(shared.world.clone()),
             clock: Arc::new(VirtualClock::at(1_790_000_000_000)),
-            agents: Arc::new(crate::agents::playbooks),
+            agents: Arc::new(move |created: &Created| crate::agents::agent(created, &model)),
         });
         Self { engine, faults, me }
     }
@@ -75,6 +88,13 @@ impl Process {
     pub async fn create(&self, playbook: &str) -> SessionId {
         let session = SessionId::from("s1");
         self.engine.create(crate::life::session_of(playbook, &session)).await.expect("a new session is stored");
+        session
+    }
+
+    /// The same for a session that the model drives.
+    pub async fn create_thinking(&self) -> SessionId {
+        let session = SessionId::from("s1");
+        self.engine.create(crate::life::session_of_model(&session)).await.expect("a new session is stored");
         session
     }
 }

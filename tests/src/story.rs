@@ -1,13 +1,13 @@
 //! A story, told straight or with a death.
 
 use crate::end::{End, Told};
-use crate::facts::violations;
+use crate::facts::{misasked, violations};
 use crate::life::{Lived, live};
 use crate::person::Person;
 use holdpoint_core::gate::GateKind;
 use holdpoint_core::limits::Limits;
 use holdpoint_ports::Journal;
-use holdpoint_testkit::{Life, Memory, World};
+use holdpoint_testkit::{Life, Memory, Scripted, ScriptedModel, World};
 use serde_json::{Map, Value};
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -15,10 +15,11 @@ use std::sync::Arc;
 /// Wraps the journal of each life.
 pub type Wrap = Arc<dyn Fn(Arc<dyn Journal>) -> Arc<dyn Journal> + Send + Sync>;
 
-/// What happens: a playbook in a world, with a person.
+/// What happens: a playbook or a model in a world, with a person.
 #[derive(Clone)]
 pub struct Story {
-    pub(crate) playbook: String,
+    pub(crate) playbook: Option<String>,
+    script: Vec<Vec<Scripted>>,
     pub(crate) params: Map<String, Value>,
     pub(crate) limits: Limits,
     world: fn() -> World,
@@ -33,9 +34,14 @@ const LIVES: usize = 40;
 impl Story {
     /// A story of `playbook` in `world`.
     pub fn new(playbook: &str, world: fn() -> World, person: Person) -> Self {
+        Self { playbook: Some(playbook.to_owned()), ..Self::thinking(Vec::new(), world, person) }
+    }
+
+    /// A story of a model with this script in `world`.
+    pub fn thinking(script: Vec<Vec<Scripted>>, world: fn() -> World, person: Person) -> Self {
         let limits = Limits { steps: 500, ..Limits::default() };
-        let (playbook, params) = (playbook.to_owned(), Map::new());
-        Self { playbook, params, limits, world, person, irreversible: BTreeSet::new(), wrap: None }
+        let (playbook, params) = (None, Map::new());
+        Self { playbook, script, params, limits, world, person, irreversible: BTreeSet::new(), wrap: None }
     }
 
     /// The same, with these tools' deeds compared one by one.
@@ -82,6 +88,18 @@ impl Story {
         straight
     }
 
+    /// Tells it straight and with a death at each of its points, and gives all of that.
+    pub fn every_telling(&self) -> Vec<Told> {
+        let (straight, wrong, points) = self.tell(None);
+        assert!(wrong.is_empty(), "told straight: {wrong:#?}");
+        let with_death = (0..points).map(|point| {
+            let (told, wrong, _) = self.tell(Some(point));
+            assert!(wrong.is_empty(), "with a death at point {point} of {points}: {wrong:#?}");
+            told
+        });
+        std::iter::once(straight).chain(with_death).collect()
+    }
+
     /// What is wrong when it is told with a death at each of its points, whatever it is.
     pub fn faults(&self) -> Vec<String> {
         let (_, mut faults, points) = self.tell(None);
@@ -99,16 +117,18 @@ impl Story {
     }
 
     fn tell(&self, death: Option<usize>) -> (Told, Vec<String>, usize) {
-        let (memory, world) = (Memory::default(), (self.world)());
+        let (memory, world, model) = (Memory::default(), (self.world)(), ScriptedModel::new(self.script.clone()));
         let mut points = 0;
         for lives in 0..LIVES {
             let life = Arc::new(Life::until(death.filter(|_| lives == 0)));
-            let lived = live(self, &memory, &world, &life, lives, self.wrap.as_ref());
+            let lived = live(self, &memory, &world, &model, &life, lives, self.wrap.as_ref());
             points = points.max(life.points());
             if let Lived::ToTheEnd(state, entries) = lived {
                 let end = End::of(&state, &world, &self.irreversible);
-                let wrong = violations(&entries, &world.ledger.deeds());
-                return (Told { end, entries, state: *state }, wrong, points);
+                let requests = model.requests();
+                let mut wrong = violations(&entries, &world.ledger.deeds());
+                wrong.extend(misasked(&entries, &requests));
+                return (Told { end, entries, state: *state, requests }, wrong, points);
             }
         }
         panic!("the story does not end within {LIVES} lives");

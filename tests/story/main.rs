@@ -8,4 +8,7 @@ mod failing_store;
 mod owners;
 mod parallel;
 mod research;
+mod speech;
 mod stopping;
+mod thinking;
+mod turns;

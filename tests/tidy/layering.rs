@@ -45,7 +45,8 @@ fn arrows_between_crates_point_one_way() {
 
 #[test]
 fn every_crate_says_first_what_it_is_for() {
-    let libraries = repository::files("crates", &["lib.rs"]);
+    let folders = ["crates", "src-tauri"];
+    let libraries = folders.into_iter().flat_map(|folder| repository::files(folder, &["lib.rs"])).collect::<Vec<_>>();
     let offences: Vec<String> = libraries
         .iter()
         .filter(|file| file.text.lines().take_while(|line| line.starts_with("//!")).count() < 2)

@@ -7,6 +7,7 @@ mod catalogue;
 mod citations;
 mod layering;
 mod manifest;
+mod page;
 mod purity;
 mod repository;
 mod sizes;

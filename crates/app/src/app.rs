@@ -5,18 +5,19 @@ use crate::clock::RealClock;
 use crate::driving::Driving;
 use crate::identity;
 use crate::place::Place;
+use crate::setting::{DesktopKeys, KeyStore, Setting};
 use crate::sites::Sites;
 use holdpoint_agent::playbook::{PlaybookAgent, Problem};
 use holdpoint_core::id::SessionId;
-use holdpoint_core::record::Created;
+use holdpoint_core::record::{AgentSpec, Created};
 use holdpoint_core::session::{Accepted, Command, Refusal, State};
 use holdpoint_core::words::Words;
-use holdpoint_engine::{Engine, World};
+use holdpoint_engine::{Agents, Engine, World};
 use holdpoint_journal::SqliteJournal;
 use holdpoint_net::Client;
 use holdpoint_ports::{Agent, AgentError, Journal, Toolbox};
 use holdpoint_tools::{NetParts, RunCommand, SearchSettings, Tools};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use tokio::sync::watch;
 use url::Url;
@@ -45,6 +46,8 @@ pub struct App {
     pub(crate) journal: Arc<SqliteJournal>,
     pub(crate) engine: Engine,
     pub(crate) by: String,
+    pub(crate) tools: Arc<Tools>,
+    pub(crate) setting: Arc<Setting>,
     sites: Sites,
 }
 
@@ -54,15 +57,29 @@ impl App {
     /// # Errors
     /// Where the store or the data folder cannot be used.
     pub async fn open(options: Options) -> Result<Self, AppError> {
-        let place = Place::find(options.store)?;
+        let place = Place::find(options.store.clone())?;
+        Self::assemble(place, options, Arc::new(DesktopKeys))
+    }
+
+    /// The same with its data in `folder` and keys of models in `keys`.
+    ///
+    /// # Errors
+    /// See there.
+    pub async fn open_in(folder: &Path, options: Options, keys: Arc<dyn KeyStore>) -> Result<Self, AppError> {
+        let place = Place::at(folder, options.store.clone())?;
+        Self::assemble(place, options, keys)
+    }
+
+    fn assemble(place: Place, options: Options, keys: Arc<dyn KeyStore>) -> Result<Self, AppError> {
         let journal = Arc::new(open_store(&place, &options.what)?);
         let sites = Sites::default();
-        let toolbox = toolbox(&place, &sites)?;
+        let tools = Arc::new(tools(place.notes(), &sites)?);
+        let setting = Arc::new(Setting::open(place.settings(), keys));
         let kept: Arc<dyn Journal> = Arc::clone(&journal) as _;
         let kept = options.wrap.map_or(Arc::clone(&kept), |wrap| wrap(kept));
-        let engine =
-            Engine::new(World { journal: kept, toolbox, clock: Arc::new(RealClock::new()), agents: Arc::new(agent) });
-        Ok(Self { place, journal, engine, by: identity::person(), sites })
+        let (toolbox, agents) = (Arc::clone(&tools) as Arc<dyn Toolbox>, agents(&tools, &setting));
+        let engine = Engine::new(World { journal: kept, toolbox, clock: Arc::new(RealClock::new()), agents });
+        Ok(Self { place, journal, engine, by: identity::person(), tools, setting, sites })
     }
 
     /// Takes a session and drives it in this process. With `resume`, a paused one goes on.
@@ -74,6 +91,7 @@ impl App {
         if state.ended.is_some() {
             return Err(AppError::refused(Refusal::HasEnded.words()));
         }
+        self.fetch_key(&state.created.agent).await;
         let served = self.sites.serve(session, &state.created.agent.origin)?;
         let inner = self.engine.drive(session, resume.then(|| self.by.clone())).await?;
         Ok(Driving { inner, by: self.by.clone(), served })
@@ -100,11 +118,7 @@ impl App {
 
 fn open_store(place: &Place, what: &str) -> Result<SqliteJournal, AppError> {
     let opened = SqliteJournal::open(&place.store, what);
-    opened.map_err(|error| AppError { kind: crate::ErrorKind::Store, words: error.words().clone() })
-}
-
-fn toolbox(place: &Place, sites: &Sites) -> Result<Arc<dyn Toolbox>, AppError> {
-    Ok(Arc::new(tools(place.notes(), sites)?))
+    opened.map_err(|error| AppError { kind: crate::ErrorKind::Store, words: error.words().clone(), field: None })
 }
 
 /// The tools of every session; local commands leave their exit notes in `notes`.
@@ -124,8 +138,18 @@ fn searxng() -> Result<Option<Url>, AppError> {
     Url::parse(&address).map(Some).map_err(unusable)
 }
 
+fn agents(tools: &Arc<Tools>, setting: &Arc<Setting>) -> Arc<Agents> {
+    let (tools, setting) = (Arc::clone(tools), Arc::clone(setting));
+    Arc::new(move |created| {
+        if created.agent.kind == AgentSpec::MODEL {
+            return crate::model::agent(created, &tools, &setting);
+        }
+        playbook(created)
+    })
+}
+
 /// A stored text that this version cannot read is told with the first thing that is wrong with it.
-fn agent(created: &Created) -> Result<Arc<dyn Agent>, AgentError> {
+fn playbook(created: &Created) -> Result<Arc<dyn Agent>, AgentError> {
     let first = |problems: Vec<Problem>| {
         let words = problems.into_iter().next().map_or_else(|| Words::new("agent-unreadable"), |problem| problem.words);
         AgentError(words)

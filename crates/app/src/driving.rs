@@ -5,7 +5,7 @@ use crate::sites::Served;
 use holdpoint_core::id::SessionId;
 use holdpoint_core::record::Entry;
 use holdpoint_core::session::{Accepted, Command};
-use holdpoint_engine::{Orders, Standing};
+use holdpoint_engine::{Cut, Orders, Saying, Standing};
 use tokio::sync::watch;
 
 /// Drives until it is let go.
@@ -32,9 +32,19 @@ impl Driving {
         self.inner.standing()
     }
 
+    /// What the model is saying in the turn under way; nothing while none is.
+    pub fn saying(&self) -> watch::Receiver<Option<Saying>> {
+        self.inner.saying()
+    }
+
     /// A way to give commands while the entries are being followed.
     pub fn commands(&self) -> Commands {
         Commands { orders: self.inner.sender(), by: self.by.clone() }
+    }
+
+    /// A way to end everything that runs while the session is being let go.
+    pub(crate) fn cut(&self) -> Cut {
+        self.inner.cut()
     }
 
     /// Lets the session go once nothing runs; waits for that.
@@ -63,6 +73,6 @@ impl Commands {
     /// [`AppError`] of kind `Refused` where the session says no.
     pub async fn give(&self, command: Command) -> Result<Accepted, AppError> {
         let reply = self.orders.command(command, &self.by).await?;
-        reply.map_err(|refusal| AppError::refused(refusal.words()))
+        Ok(reply?)
     }
 }

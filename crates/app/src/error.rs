@@ -1,7 +1,7 @@
 //! What a front is told when something cannot be done.
 
 use holdpoint_agent::playbook::Problem;
-use holdpoint_core::session::Broken;
+use holdpoint_core::session::{Broken, Refusal};
 use holdpoint_core::words::Words;
 use holdpoint_engine::{DriveError, SendError};
 use holdpoint_ports::JournalError;
@@ -27,6 +27,8 @@ pub struct AppError {
     pub kind: ErrorKind,
     /// What happened, what was kept, what to do.
     pub words: Words,
+    /// The field that is wrong, as a JSON pointer into what was given, where one is.
+    pub field: Option<String>,
 }
 
 /// A session could not be started.
@@ -43,17 +45,22 @@ pub enum StartError {
 impl AppError {
     /// The command cannot mean anything.
     pub(crate) fn usage(words: Words) -> Self {
-        Self { kind: ErrorKind::Usage, words }
+        Self { kind: ErrorKind::Usage, words, field: None }
     }
 
     /// The session or its owner says no.
     pub(crate) fn refused(words: Words) -> Self {
-        Self { kind: ErrorKind::Refused, words }
+        Self { kind: ErrorKind::Refused, words, field: None }
+    }
+
+    /// The same about one field of what was given.
+    pub(crate) fn at(self, field: &str) -> Self {
+        Self { field: Some(field.to_owned()), ..self }
     }
 
     /// A fault of ours.
     pub(crate) fn unexpected(words: Words) -> Self {
-        Self { kind: ErrorKind::Unexpected, words }
+        Self { kind: ErrorKind::Unexpected, words, field: None }
     }
 }
 
@@ -66,7 +73,7 @@ impl From<JournalError> for AppError {
             | JournalError::Uncertain(_)
             | JournalError::Unusable(..) => ErrorKind::Store,
         };
-        Self { kind, words: error.words() }
+        Self { kind, words: error.words(), field: None }
     }
 }
 
@@ -75,7 +82,7 @@ impl From<DriveError> for AppError {
         match error {
             DriveError::Journal(error) => error.into(),
             DriveError::OwnedBy(_) | DriveError::DrivenHere | DriveError::Lost => Self::refused(error.words()),
-            DriveError::Broken(_) => Self { kind: ErrorKind::Store, words: error.words() },
+            DriveError::Broken(_) => Self { kind: ErrorKind::Store, words: error.words(), field: None },
             DriveError::Agent(_) | DriveError::Gone => Self::unexpected(error.words()),
         }
     }
@@ -87,10 +94,21 @@ impl From<Broken> for AppError {
     }
 }
 
+impl From<Refusal> for AppError {
+    fn from(refusal: Refusal) -> Self {
+        let refused = Self::refused(refusal.words());
+        match &refusal {
+            Refusal::Unfit(_, unfit, _) => Self { field: unfit.field().map(str::to_owned), ..refused },
+            _without_field => refused,
+        }
+    }
+}
+
 impl From<SendError> for AppError {
     fn from(error: SendError) -> Self {
         match error {
-            SendError::Refused(_) | SendError::Silent { .. } => Self::refused(error.words()),
+            SendError::Refused(ref refusal) => refusal.clone().into(),
+            SendError::Silent { .. } => Self::refused(error.words()),
             SendError::Drive(error) => error.into(),
         }
     }

@@ -26,7 +26,12 @@ impl Place {
                 .map(|folders| folders.data_dir().to_owned())
                 .ok_or_else(|| AppError::usage(Words::new("no-data-folder")))?,
         };
-        let data = absolute(&data)?;
+        Self::at(&data, store)
+    }
+
+    /// The same in the data folder `data`.
+    pub(crate) fn at(data: &Path, store: Option<PathBuf>) -> Result<Self, AppError> {
+        let data = absolute(data)?;
         make_private(&data)?;
         let store = store.map_or_else(|| Ok(data.join("holdpoint.db")), |file| absolute(&file))?;
         Ok(Self { data, store })
@@ -35,6 +40,16 @@ impl Place {
     /// Where a session's files go when nobody says otherwise.
     pub(crate) fn workspace(&self, session: &SessionId) -> PathBuf {
         self.data.join("workspaces").join(session.as_str())
+    }
+
+    /// What the person has set.
+    pub(crate) fn settings(&self) -> PathBuf {
+        self.data.join("settings.json")
+    }
+
+    /// Half-typed texts.
+    pub(crate) fn drafts(&self) -> PathBuf {
+        self.data.join("drafts.json")
     }
 
     /// Where local commands leave their exit notes: beside the store, so that both move together.

@@ -50,6 +50,15 @@ impl App {
         Ok(rows.into_iter().map(view).collect())
     }
 
+    /// A session in a list's line.
+    ///
+    /// # Errors
+    /// Where there is none, or the store.
+    pub async fn line(&self, session: &SessionId) -> Result<SessionView, AppError> {
+        let id = session.clone();
+        Ok(view(self.ask(move |reader| reader.session(&id)).await?))
+    }
+
     /// A session in a list's line, and whole.
     ///
     /// # Errors
@@ -95,7 +104,8 @@ impl App {
         Ok(self.journal.read(session, after).await?)
     }
 
-    async fn ask<T: Send + 'static>(
+    /// Asks the store outside of async code.
+    pub(crate) async fn ask<T: Send + 'static>(
         &self,
         question: impl FnOnce(Reader) -> Result<T, JournalError> + Send + 'static,
     ) -> Result<T, AppError> {
@@ -107,7 +117,7 @@ impl App {
 }
 
 /// The line of a list. What the records say of a session that nobody drives is not what is happening: nothing moves in it.
-fn view(row: SessionRow) -> SessionView {
+pub(crate) fn view(row: SessionRow) -> SessionView {
     let moves = match row.status {
         Status::Running | Status::Pausing | Status::Stopping => true,
         Status::Completed

@@ -63,7 +63,7 @@ impl App {
         Ok(id)
     }
 
-    fn workspace(&self, session: &SessionId, wanted: Option<PathBuf>) -> Result<PathBuf, AppError> {
+    pub(crate) fn workspace(&self, session: &SessionId, wanted: Option<PathBuf>) -> Result<PathBuf, AppError> {
         let folder = match wanted {
             Some(folder) => absolute(&folder)?,
             None => self.place.workspace(session),

@@ -1,6 +1,6 @@
 //! What can be typed behind `hold`, as a table.
 
-use holdpoint_cli::args::{Common, Invocation, Run, Verb, parse};
+use holdpoint_cli::args::{Ask, Common, Invocation, Run, Verb, parse};
 use holdpoint_wire::command::Decision;
 use holdpoint_wire::words::Language;
 use serde_json::json;
@@ -86,7 +86,10 @@ fn an_answer_can_be_bound_to_what_was_shown() {
 
 #[test]
 fn the_other_verbs_are_understood() {
-    let cases: [(&[&str], Verb); 9] = [
+    let ask = Ask { goal: "find it".into(), model: Some("Near".into()), until_gate: true, ..Ask::default() };
+    let cases: [(&[&str], Verb); 11] = [
+        (&["ask", "find it", "--model", "Near", "--until-gate"], Verb::Ask(ask)),
+        (&["tell", "s", "use staging"], Verb::Tell { session: "s".into(), text: "use staging".into() }),
         (&["check", "p.yaml"], Verb::Check { playbook: "p.yaml".into() }),
         (&["list"], Verb::List),
         (&["events", "s", "--since", "12", "--follow"], Verb::Events { session: "s".into(), since: 12, follow: true }),

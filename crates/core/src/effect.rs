@@ -8,7 +8,7 @@ use serde_json::{Map, Value};
 pub mod internal {
     /// Keeps named values in working memory: `{"values": {name: value}}`.
     pub const REMEMBER: &str = "remember";
-    /// Replaces the plan: `{"steps": [{"id", "title", "needs"}]}`.
+    /// Replaces the plan: `{"steps": [{"id", "title", "needs", "status"}]}`.
     pub const UPDATE_PLAN: &str = "update_plan";
     /// Asks the person; its arguments are [`crate::gate::Ask`].
     pub const REQUEST_HUMAN_INPUT: &str = "request_human_input";

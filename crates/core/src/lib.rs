@@ -8,6 +8,7 @@
 
 pub mod arguments;
 pub mod blob;
+pub mod dialogue;
 pub mod effect;
 pub mod gate;
 pub mod id;

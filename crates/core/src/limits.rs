@@ -12,11 +12,14 @@ pub struct Limits {
     pub seconds: u32,
     /// Sub-tasks.
     pub subtasks: u32,
+    /// Tokens that a model reads and writes, as its provider counts them; nothing where they are not limited.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub tokens: Option<u64>,
 }
 
 impl Default for Limits {
     fn default() -> Self {
-        Self { steps: 50, seconds: 1800, subtasks: 10 }
+        Self { steps: 50, seconds: 1800, subtasks: 10, tokens: Some(400_000) }
     }
 }
 
@@ -28,6 +31,8 @@ pub enum Limit {
     Steps,
     /// [`Limits::seconds`].
     Seconds,
+    /// [`Limits::tokens`].
+    Tokens,
 }
 
 impl Limits {
@@ -37,6 +42,10 @@ impl Limits {
         match which {
             Limit::Steps => Self { steps: self.steps.saturating_add(grant.steps), ..self },
             Limit::Seconds => Self { seconds: self.seconds.saturating_add(grant.seconds), ..self },
+            Limit::Tokens => {
+                let more = |tokens: u64| tokens.saturating_add(grant.tokens.unwrap_or(u64::MAX));
+                Self { tokens: self.tokens.map(more), ..self }
+            }
         }
     }
 }

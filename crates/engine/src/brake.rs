@@ -44,6 +44,11 @@ impl Brake {
         let _ = self.0.waiting.fetch_update(Ordering::SeqCst, Ordering::SeqCst, |waiting| waiting.checked_sub(1));
     }
 
+    /// Whether a command that pulled ahead is still on its way.
+    pub(crate) fn awaited(&self) -> bool {
+        self.0.waiting.load(Ordering::SeqCst) > 0
+    }
+
     /// Whether it is pulled.
     pub(crate) fn pulled(&self) -> bool {
         self.inner().is_cancelled()
@@ -51,7 +56,7 @@ impl Brake {
 
     /// Lets attempts run again, unless a stop is still on its way.
     pub(crate) fn release(&self) {
-        if self.0.waiting.load(Ordering::SeqCst) == 0 && self.pulled() {
+        if !self.awaited() && self.pulled() {
             *self.inner() = CancellationToken::new();
         }
     }

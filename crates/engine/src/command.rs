@@ -38,6 +38,7 @@ pub(crate) async fn read(world: &World, state: &State, command: Command, by: &st
             Taking { input: Input::Stop { by }, accepted: stopped }
         }
         Command::Abandon => Taking { input: Input::Abandon { by }, accepted: |_| Accepted::Abandoned },
+        Command::Tell { text } => Taking { input: Input::Tell { text, by }, accepted: |_| Accepted::Told },
     })
 }
 
@@ -45,7 +46,7 @@ pub(crate) async fn read(world: &World, state: &State, command: Command, by: &st
 pub(crate) fn ends(command: &Command) -> bool {
     match command {
         Command::Stop | Command::Abandon => true,
-        Command::Answer { .. } | Command::Pause | Command::Resume => false,
+        Command::Answer { .. } | Command::Pause | Command::Resume | Command::Tell { .. } => false,
     }
 }
 
@@ -53,7 +54,7 @@ pub(crate) fn ends(command: &Command) -> bool {
 pub(crate) fn stays(command: &Command) -> bool {
     match command {
         Command::Pause | Command::Stop => true,
-        Command::Answer { .. } | Command::Resume | Command::Abandon => false,
+        Command::Answer { .. } | Command::Resume | Command::Abandon | Command::Tell { .. } => false,
     }
 }
 

@@ -5,6 +5,8 @@ mod attempts;
 mod commit;
 mod orders;
 mod propose;
+mod speech;
+mod think;
 mod timing;
 mod wake;
 
@@ -16,6 +18,7 @@ use holdpoint_core::id::{Seq, SessionId};
 use holdpoint_core::record::Entry;
 use holdpoint_core::session::{Input, State};
 use holdpoint_ports::Agent;
+use speech::Speech;
 use std::sync::Arc;
 use timing::Timing;
 use tokio::sync::{mpsc, watch};
@@ -33,6 +36,7 @@ pub(crate) struct Driver {
     unstored: Vec<Input>,
     replies: Vec<commit::Waiting>,
     attempts: Attempts,
+    speech: Speech,
     timing: Timing,
     orders: mpsc::Receiver<Order>,
     /// Whether nobody holds the handle any more: let go once nothing runs.
@@ -69,6 +73,7 @@ impl Driver {
             unstored: Vec::new(),
             replies: Vec::new(),
             attempts: Attempts::default(),
+            speech: Speech::default(),
             timing,
             orders,
             leaving: false,
@@ -83,9 +88,9 @@ impl Driver {
         driver.take_up_queue().await?;
         driver.resume(resume).await?;
         let orders = Orders { orders: order_sender, brake: driver.attempts.brake().clone() };
+        let (session, saying) = (session.clone(), driver.speech.listen());
         let task = tokio::spawn(driver.run());
-        let session = session.clone();
-        Ok(Driving { session, orders, entries: entry_receiver, standing: standing_receiver, task })
+        Ok(Driving { session, orders, entries: entry_receiver, standing: standing_receiver, saying, task })
     }
 
     async fn resume(&mut self, by: Option<String>) -> Result<(), DriveError> {
@@ -139,6 +144,7 @@ impl Driver {
     }
 
     fn tell(&mut self) {
+        self.speech.observe(&self.state);
         let resting = self.resting();
         let now = standing(&self.state, resting, &self.attempts.still_alive());
         self.standing.send_if_modified(|known| {

@@ -98,8 +98,8 @@ impl Engine {
         self.driven.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// The way to this process's own driver of the session, while there is one.
-    fn driver(&self, session: &SessionId) -> Option<Orders> {
+    /// The way to this process's own driver of the session, while there is one. A force stop given there acts at once.
+    pub fn driver(&self, session: &SessionId) -> Option<Orders> {
         self.driven().get(session).and_then(Finder::find)
     }
 }

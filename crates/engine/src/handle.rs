@@ -2,7 +2,8 @@
 
 use crate::brake::Brake;
 use crate::{DriveError, command};
-use holdpoint_core::id::{Seq, SessionId};
+use holdpoint_core::dialogue::TurnNumber;
+use holdpoint_core::id::{Attempt, Seq, SessionId};
 use holdpoint_core::record::Entry;
 use holdpoint_core::session::{Command, Reply, Status};
 use tokio::sync::{mpsc, oneshot, watch};
@@ -21,6 +22,17 @@ pub struct Standing {
     pub still_alive: Vec<String>,
 }
 
+/// What a model is saying in the turn under way. Not journaled as it stands: the records hold it in batches.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Saying {
+    /// The turn.
+    pub turn: TurnNumber,
+    /// Which try of it.
+    pub attempt: Attempt,
+    /// The whole text so far.
+    pub text: String,
+}
+
 /// A command with the place its reply goes to.
 pub(crate) struct Order {
     pub(crate) command: Command,
@@ -34,6 +46,7 @@ pub struct Driving {
     pub(crate) orders: Orders,
     pub(crate) entries: mpsc::UnboundedReceiver<Vec<Entry>>,
     pub(crate) standing: watch::Receiver<Standing>,
+    pub(crate) saying: watch::Receiver<Option<Saying>>,
     pub(crate) task: JoinHandle<Result<(), DriveError>>,
 }
 
@@ -53,6 +66,12 @@ impl Driving {
         self.standing.clone()
     }
 
+    /// What the model is saying in the turn under way; nothing while none is. Its text is taken back once the record of how the turn
+    /// ended is out.
+    pub fn saying(&self) -> watch::Receiver<Option<Saying>> {
+        self.saying.clone()
+    }
+
     /// Gives a command and waits until what it changed is stored.
     ///
     /// # Errors
@@ -64,6 +83,11 @@ impl Driving {
     /// A way to give commands from elsewhere in this process.
     pub fn sender(&self) -> Orders {
         self.orders.clone()
+    }
+
+    /// A way to end everything that runs while the session is being let go.
+    pub fn cut(&self) -> Cut {
+        Cut(self.orders.brake.clone())
     }
 
     /// Lets the session go once nothing runs; waits for that.
@@ -84,6 +108,18 @@ pub struct Orders {
     pub(crate) brake: Brake,
 }
 
+/// Ends everything that runs in a session, without asking for a stop: for a program that cannot wait any longer. What did not report is
+/// unknown then.
+#[derive(Clone)]
+pub struct Cut(Brake);
+
+impl Cut {
+    /// Ends it now.
+    pub fn now(&self) {
+        self.0.pull();
+    }
+}
+
 /// Finds the way to a driver without keeping it alive.
 #[derive(Clone)]
 pub(crate) struct Finder {
@@ -97,23 +133,42 @@ impl Orders {
     /// # Errors
     /// See there.
     pub async fn command(&self, command: Command, by: &str) -> Result<Reply, DriveError> {
-        let ends = command::ends(&command);
-        if ends {
-            self.brake.pull_ahead();
-        }
+        let ahead = command::ends(&command).then(|| Ahead::pull(&self.brake));
         let (reply, answered) = oneshot::channel();
         let order = Order { command, by: by.to_owned(), reply };
         if self.orders.send(order).await.is_err() {
-            if ends {
-                self.brake.taken_up();
-            }
             return Err(DriveError::Gone);
+        }
+        if let Some(ahead) = ahead {
+            ahead.sent();
         }
         answered.await.unwrap_or(Err(DriveError::Gone))
     }
 
     pub(crate) fn finder(&self) -> Finder {
         Finder { orders: self.orders.downgrade(), brake: self.brake.clone() }
+    }
+}
+
+/// A command that pulled the brake and is on its way: it does not arrive where its sender goes away first.
+struct Ahead<'a>(Option<&'a Brake>);
+
+impl<'a> Ahead<'a> {
+    fn pull(brake: &'a Brake) -> Self {
+        brake.pull_ahead();
+        Self(Some(brake))
+    }
+
+    fn sent(mut self) {
+        self.0 = None;
+    }
+}
+
+impl Drop for Ahead<'_> {
+    fn drop(&mut self) {
+        if let Some(brake) = self.0 {
+            brake.taken_up();
+        }
     }
 }
 

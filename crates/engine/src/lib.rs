@@ -18,5 +18,5 @@ mod world;
 
 pub use engine::Engine;
 pub use error::{DriveError, SendError};
-pub use handle::{Driving, Orders, Standing};
+pub use handle::{Cut, Driving, Orders, Saying, Standing};
 pub use world::{Agents, World};

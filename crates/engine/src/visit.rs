@@ -133,7 +133,7 @@ async fn handle(
     let mut state = world.load(session).await?;
     let committed = state.seq;
     let mut pending = Pending::default();
-    if after_death || state.started().next().is_some() || state.stopping.is_some() {
+    if after_death || state.runs() || state.stopping.is_some() {
         let owner = world.journal.me();
         // Taking is never refused.
         let _ = decide(world, &mut state, &mut pending, Input::Taken { owner, after_death });

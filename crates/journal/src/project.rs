@@ -72,6 +72,13 @@ pub(crate) fn project(conn: &Connection, of: Of<'_>, entry: &Entry) -> Result<()
         | Record::Paused(_)
         | Record::Resumed(_)
         | Record::StopRequested(_)
-        | Record::Stopped(_) => Ok(()),
+        | Record::Stopped(_)
+        | Record::TurnStarted(_)
+        | Record::TurnText(_)
+        | Record::TurnSaid(_)
+        | Record::TurnFailed(_)
+        | Record::TurnStopped(_)
+        | Record::Told(_)
+        | Record::Reopened(_) => Ok(()),
     }
 }

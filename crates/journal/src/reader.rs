@@ -57,6 +57,14 @@ impl Reader {
         self.ask(|conn, place| session::newest(conn, place, limit, before))
     }
 
+    /// The sessions whose title or goal has each of these words, newest active first, `limit` of them at most.
+    ///
+    /// # Errors
+    /// [`JournalError::Damaged`] or the store.
+    pub fn search(&self, words: &str, limit: u32) -> Result<Vec<SessionRow>, JournalError> {
+        self.ask(|conn, place| session::search(conn, place, words, limit))
+    }
+
     /// A session.
     ///
     /// # Errors

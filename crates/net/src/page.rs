@@ -75,7 +75,7 @@ async fn capped(answer: &mut Response, limit: usize) -> Result<(Vec<u8>, bool), 
     Ok((bytes, false))
 }
 
-fn retry_after(headers: &HeaderMap) -> Option<Duration> {
+pub(crate) fn retry_after(headers: &HeaderMap) -> Option<Duration> {
     let text = text_of(headers, RETRY_AFTER)?.trim();
     if let Ok(seconds) = text.parse() {
         return Some(Duration::from_secs(seconds));
@@ -87,6 +87,6 @@ fn retry_after(headers: &HeaderMap) -> Option<Duration> {
     Some(until.duration_since(now).unwrap_or_default())
 }
 
-fn text_of(headers: &HeaderMap, name: HeaderName) -> Option<&str> {
+pub(crate) fn text_of(headers: &HeaderMap, name: HeaderName) -> Option<&str> {
     headers.get(name)?.to_str().ok()
 }

@@ -7,7 +7,7 @@ mod clock;
 mod journal;
 mod toolbox;
 
-pub use agent::{Agent, AgentError, Next};
+pub use agent::{Agent, AgentError, Next, Think};
 pub use clock::Clock;
 pub use journal::{Batch, CommandId, Journal, JournalError, Owner, Purpose, QueuedCommand, Stored, Take};
 pub use toolbox::{Blobs, Perform, Performed, Progress, Stop, Toolbox};

@@ -4,9 +4,13 @@ use crate::layer::Layer;
 use crate::life::Life;
 use async_trait::async_trait;
 use holdpoint_core::arguments::Malformed;
+use holdpoint_core::dialogue::Thought;
 use holdpoint_core::effect::{Facts, Probe};
 use holdpoint_core::id::SessionId;
-use holdpoint_ports::{Batch, Journal, JournalError, Perform, Performed, Purpose, Stop, Take, Toolbox};
+use holdpoint_core::session::State;
+use holdpoint_ports::{
+    Agent, AgentError, Batch, Journal, JournalError, Next, Perform, Performed, Purpose, Stop, Take, Think, Toolbox,
+};
 use serde_json::Value;
 use std::path::Path;
 use std::sync::Arc;
@@ -60,5 +64,28 @@ impl Toolbox for MortalToolbox {
     }
     async fn probe(&self, call: Perform) -> Probe {
         around!(self.life, self.inner.probe(call))
+    }
+}
+
+/// An agent of a mortal process: it may die before a turn and after it.
+pub struct MortalAgent {
+    life: Arc<Life>,
+    inner: Arc<dyn Agent>,
+}
+
+impl MortalAgent {
+    /// `inner`, in `life`.
+    pub fn new(life: Arc<Life>, inner: Arc<dyn Agent>) -> Self {
+        Self { life, inner }
+    }
+}
+
+#[async_trait]
+impl Agent for MortalAgent {
+    fn next(&self, state: &State) -> Result<Next, AgentError> {
+        self.inner.next(state)
+    }
+    async fn think(&self, think: Think, stop: Stop) -> Thought {
+        around!(self.life, self.inner.think(think, stop))
     }
 }

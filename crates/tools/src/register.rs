@@ -31,6 +31,8 @@ struct Entry {
 pub struct Description<'a> {
     /// Its name.
     pub name: &'a str,
+    /// What it does and gives, for a model that may call it.
+    pub about: &'a str,
     /// The class of its effect.
     pub effect: Effect,
     /// The JSON Schema of its arguments.
@@ -69,7 +71,12 @@ impl Tools {
 
     /// What each tool says of itself, by name.
     pub fn descriptions(&self) -> impl Iterator<Item = Description<'_>> {
-        self.0.iter().map(|(name, entry)| Description { name, effect: entry.tool.effect(), schema: &entry.schema })
+        self.0.iter().map(|(name, entry)| Description {
+            name,
+            about: entry.tool.about(),
+            effect: entry.tool.effect(),
+            schema: &entry.schema,
+        })
     }
 
     /// The tool, if there is one and it takes these arguments.

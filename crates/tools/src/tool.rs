@@ -16,6 +16,9 @@ pub trait Tool: Send + Sync {
     /// The name that agents call it by.
     fn name(&self) -> &str;
 
+    /// What it does and gives, for a model that may call it.
+    fn about(&self) -> &str;
+
     /// The class of its effect.
     fn effect(&self) -> Effect;
 

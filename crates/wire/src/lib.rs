@@ -4,11 +4,12 @@
 //!
 //! Deliberately absent: any store, any engine, any terminal or window.
 
+pub mod desk;
 pub mod view;
 mod visible;
 pub mod words;
 
-pub use visible::{visible, visible_line};
+pub use visible::{hidden_ranges, visible, visible_line};
 
 /// What a front sends to a session and is told in return.
 pub mod command {

@@ -33,6 +33,19 @@ fn escape(text: &str, odd: impl Fn(char) -> bool) -> Cow<'_, str> {
     Cow::Owned(shown)
 }
 
+/// All characters that a reader would not see, or would see elsewhere than they stand, as ranges with both ends, in order: what a front
+/// of another language needs to show exact texts as safely.
+pub fn hidden_ranges() -> Vec<(u32, u32)> {
+    let mut ranges: Vec<(u32, u32)> = Vec::new();
+    for code in ('\0'..=char::MAX).filter(|char| hidden(*char)).map(u32::from) {
+        match ranges.last_mut() {
+            Some((_, end)) if *end + 1 == code => *end = code,
+            Some(_) | None => ranges.push((code, code)),
+        }
+    }
+    ranges
+}
+
 /// Whether a reader would not see `char`, or would see it elsewhere than it stands.
 fn hidden(char: char) -> bool {
     char.is_control() || formatting(char) || blank(char)

@@ -98,6 +98,7 @@ impl Drive {
                         moved = true;
                     }
                     Ok(Next::Wait) => break,
+                    Ok(Next::Think) => panic!("a playbook does not think"),
                     Err(AgentError(words)) => {
                         eprintln!("the agent failed: {words:?}");
                         self.failed = Some(words.clone());

@@ -52,6 +52,12 @@ const RUN: &[OptionSpec] = &[
     option("title", "TEXT", "help-option-title"),
     UNTIL_GATE,
 ];
+const ASK: &[OptionSpec] = &[
+    option("model", "NAME", "help-option-model"),
+    option("workspace", "DIR", "help-option-workspace"),
+    option("title", "TEXT", "help-option-title"),
+    UNTIL_GATE,
+];
 const EVENTS: &[OptionSpec] = &[option("since", "SEQ", "help-option-since"), flag("follow", "help-option-follow")];
 const ANSWER: &[OptionSpec] =
     &[option("input", "JSON", "help-option-input"), option("hash", "HASH", "help-option-hash")];
@@ -77,11 +83,13 @@ const fn verb(
 /// All verbs, in the order in which the help lists them.
 pub const VERBS: &[VerbSpec] = &[
     verb("run", &["<playbook.yaml>"], "help-run", (1, 1), RUN),
+    verb("ask", &["\"<goal>\""], "help-ask", (1, 1), ASK),
     verb("check", &["<playbook.yaml>"], "help-check", (1, 1), &[]),
     verb("list", &[""], "help-list", (0, 0), &[]),
     verb("show", &["<session>"], "help-show", (1, 1), &[]),
     verb("gates", &["[<session>]"], "help-gates", (0, 1), &[]),
     verb("answer", ANSWERS, "help-answer", (2, ANY_NUMBER), ANSWER),
+    verb("tell", &["<session> \"<words>\""], "help-tell", (2, 2), &[]),
     verb("pause", &["<session>"], "help-pause", (1, 1), &[]),
     verb("stop", &["<session>"], "help-stop", (1, 1), &[]),
     verb("resume", &["<session>"], "help-resume", (1, 1), &[UNTIL_GATE]),

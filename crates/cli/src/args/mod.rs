@@ -37,6 +37,8 @@ pub struct Common {
 pub enum Verb {
     /// Start a session and drive it.
     Run(Run),
+    /// Start a session with a goal for a model and drive it.
+    Ask(Ask),
     /// Check a playbook.
     Check {
         /// The file.
@@ -77,6 +79,13 @@ pub enum Verb {
         /// The hash that was shown.
         hash: Option<String>,
     },
+    /// Tell the agent of a session something.
+    Tell {
+        /// A session's id, or its beginning.
+        session: String,
+        /// The words.
+        text: String,
+    },
     /// Pause a session.
     Pause {
         /// A session's id, or its beginning.
@@ -112,6 +121,21 @@ pub struct Run {
     pub playbook: PathBuf,
     /// Parameters by name, as they were typed.
     pub params: Vec<(String, String)>,
+    /// The folder to work in, in place of one of its own.
+    pub workspace: Option<PathBuf>,
+    /// What to call it.
+    pub title: Option<String>,
+    /// Whether to let go once nothing moves without a person.
+    pub until_gate: bool,
+}
+
+/// A goal for a model.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Ask {
+    /// The goal.
+    pub goal: String,
+    /// The name of a model in the settings, in place of the first.
+    pub model: Option<String>,
     /// The folder to work in, in place of one of its own.
     pub workspace: Option<PathBuf>,
     /// What to call it.

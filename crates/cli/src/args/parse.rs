@@ -1,7 +1,7 @@
 //! Reading what was typed.
 
 use super::grammar::{VerbSpec, named, nearest, option_named};
-use super::{COMMON, Common, Invocation, Run, UsageError, Verb, answer};
+use super::{Ask, COMMON, Common, Invocation, Run, UsageError, Verb, answer};
 use holdpoint_wire::words::{Language, Words};
 use std::path::PathBuf;
 
@@ -129,6 +129,8 @@ fn verb(spec: &VerbSpec, mut typed: Typed) -> Result<Verb, Words> {
     let mut next = || words.next().unwrap_or_default();
     Ok(match spec.name {
         "run" => Verb::Run(run(PathBuf::from(next()), typed)?),
+        "ask" => Verb::Ask(ask(next(), typed)),
+        "tell" => Verb::Tell { session: next(), text: next() },
         "check" => Verb::Check { playbook: PathBuf::from(next()) },
         "list" => Verb::List,
         "show" => Verb::Show { session: next() },
@@ -170,6 +172,16 @@ fn run(playbook: PathBuf, mut typed: Typed) -> Result<Run, Words> {
         title: typed.value("title"),
         until_gate: typed.has("until-gate"),
     })
+}
+
+fn ask(goal: String, mut typed: Typed) -> Ask {
+    Ask {
+        goal,
+        model: typed.value("model"),
+        workspace: typed.value("workspace").map(PathBuf::from),
+        title: typed.value("title"),
+        until_gate: typed.has("until-gate"),
+    }
 }
 
 fn since(value: Option<String>) -> Result<u64, Words> {

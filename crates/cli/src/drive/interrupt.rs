@@ -21,7 +21,9 @@ fn meaning(before: Option<Instant>, now: Instant) -> Command {
 pub(super) fn announce(command: &Command, console: &Console) {
     let key = match command {
         Command::Stop => "run-stopping",
-        Command::Answer { .. } | Command::Pause | Command::Resume | Command::Abandon => "run-pausing",
+        Command::Answer { .. } | Command::Pause | Command::Resume | Command::Abandon | Command::Tell { .. } => {
+            "run-pausing"
+        }
     };
     console.say(&Words::new(key));
 }

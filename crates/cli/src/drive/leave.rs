@@ -28,7 +28,7 @@ pub(super) async fn leave(
     tokio::select! {
         let_go = driving.let_go() => let_go,
         // Orders are not taken any more; ending this program ends what it runs.
-        () = stopped => Err(AppError { kind: ErrorKind::Unexpected, words: Words::new("run-not-let-go") }),
+        () = stopped => Err(AppError { kind: ErrorKind::Unexpected, words: Words::new("run-not-let-go"), field: None }),
     }
 }
 

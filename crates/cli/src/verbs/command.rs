@@ -1,4 +1,4 @@
-//! `hold pause`, `hold stop`, `hold abandon`: commands to a session, whoever drives it.
+//! `hold pause`, `hold stop`, `hold abandon`, `hold tell`: commands to a session, whoever drives it.
 
 use crate::Exit;
 use crate::console::Console;
@@ -78,6 +78,22 @@ pub(super) async fn abandon(app: &App, session: &str, console: &Console) -> Resu
         return Ok(Exit::Done);
     }
     console.say(&Words::new("command-abandoned"));
+    Ok(Exit::Done)
+}
+
+/// `hold tell`: words for the agent, which it takes up before its next turn.
+pub(super) async fn tell(app: &App, session: &str, text: String, console: &Console) -> Result<Exit, AppError> {
+    let session = app.find(session).await?;
+    let accepted = app.send(&session, Command::Tell { text }).await?;
+    if console.json {
+        console.value(&json!({ "session": session, "accepted": accepted }));
+        return Ok(Exit::Done);
+    }
+    console.say(&Words::new("command-told"));
+    let (view, _) = app.session(&session).await?;
+    if view.driven.is_none() {
+        how_to_resume(&session, console);
+    }
     Ok(Exit::Done)
 }
 

@@ -36,6 +36,8 @@ async fn perform(verb: Verb, common: &Common, console: &Console, wrap: Option<Wr
     let app = App::open(Options { store: common.store.clone(), what, wrap }).await?;
     match verb {
         Verb::Run(wanted) => run::run(&app, wanted, console).await,
+        Verb::Ask(wanted) => run::ask(&app, wanted, console).await,
+        Verb::Tell { session, text } => command::tell(&app, &session, text, console).await,
         Verb::Resume { session, until_gate } => run::resume(&app, &session, until_gate, console).await,
         Verb::List => look::list(&app, console).await,
         Verb::Show { session } => look::show(&app, &session, console).await,
@@ -53,6 +55,8 @@ async fn perform(verb: Verb, common: &Common, console: &Console, wrap: Option<Wr
 fn name(verb: &Verb) -> &'static str {
     match verb {
         Verb::Run(_) => "run",
+        Verb::Ask(_) => "ask",
+        Verb::Tell { .. } => "tell",
         Verb::Check { .. } => "check",
         Verb::List => "list",
         Verb::Show { .. } => "show",

@@ -1,12 +1,13 @@
-//! `hold run` and `hold resume`: a session driven in the foreground.
+//! `hold run`, `hold ask` and `hold resume`: a session driven in the foreground.
 
 use super::check;
 use crate::Exit;
-use crate::args::Run;
+use crate::args::{Ask, Run};
 use crate::console::Console;
 use crate::drive::{Follower, Mode, Story};
 use crate::prose::{recap, silent};
-use holdpoint_app::{App, AppError, Start, StartError};
+use holdpoint_app::{App, AppError, Asked, Start, StartError};
+use holdpoint_wire::command::SessionId;
 use holdpoint_wire::session::{Entry, State};
 use holdpoint_wire::view::Event;
 
@@ -18,8 +19,20 @@ pub(super) async fn run(app: &App, wanted: Run, console: &Console) -> Result<Exi
         Err(StartError::Problems(problems)) => return Ok(check::tell(&problems, console)),
         Err(StartError::App(error)) => return Err(error),
     };
-    let (_, state) = app.session(&session).await?;
-    tell_beginning(&app.entries(&session, 0).await?, &state, console);
+    begin(app, &session, until_gate, console).await
+}
+
+/// `hold ask`: a goal for a model.
+pub(super) async fn ask(app: &App, wanted: Ask, console: &Console) -> Result<Exit, AppError> {
+    let Ask { goal, model, workspace, title, until_gate } = wanted;
+    let session = app.ask_model(Asked { goal, model, title, workspace }).await?;
+    begin(app, &session, until_gate, console).await
+}
+
+/// Drives a new session.
+async fn begin(app: &App, session: &SessionId, until_gate: bool, console: &Console) -> Result<Exit, AppError> {
+    let (_, state) = app.session(session).await?;
+    tell_beginning(&app.entries(session, 0).await?, &state, console);
     Follower::new(app, console, Mode { resume: false, until_gate }, state).drive().await
 }
 

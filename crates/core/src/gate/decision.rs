@@ -3,7 +3,8 @@
 use super::{Ask, Choice, Gate, GateKind};
 use crate::arguments;
 use crate::words::Words;
-use jsonschema::Validator;
+use jsonschema::error::ValidationErrorKind;
+use jsonschema::{ValidationError, Validator};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
@@ -143,6 +144,16 @@ impl Unfit {
             Unfit::Refused(why) => why.clone(),
         }
     }
+
+    /// The field that does not fit, as a JSON pointer into what was given; nothing where it is the whole of it.
+    pub fn field(&self) -> Option<&str> {
+        match self {
+            Unfit::Value(why) => why.split_once(": ").map(|(place, _)| place).filter(|place| place.starts_with('/')),
+            Unfit::NotLegal | Unfit::NothingProposed | Unfit::NoSuchOption(_) | Unfit::NotOne | Unfit::Refused(_) => {
+                None
+            }
+        }
+    }
 }
 
 /// Checks `decision` against `gate`, and gives the value that is answered with it: `true` for a yes, `false` for a no, and `null`
@@ -244,9 +255,21 @@ fn fits_schema(schema: Option<&Value>, value: &Value) -> Result<(), Unfit> {
     match validator(schema)?.iter_errors(value).next() {
         None => Ok(()),
         Some(error) => {
-            let place = error.instance_path().to_string();
+            let place = place(&error);
             let place = if place.is_empty() { String::new() } else { format!("{place}: ") };
             Err(Unfit::Value(format!("{place}{error}")))
         }
+    }
+}
+
+/// Where `error` is: for a field that is missing, the place where it should be.
+fn place(error: &ValidationError<'_>) -> String {
+    let place = error.instance_path().to_string();
+    match error.kind() {
+        ValidationErrorKind::Required { property } => {
+            let name = property.as_str().unwrap_or_default().replace('~', "~0").replace('/', "~1");
+            format!("{place}/{name}")
+        }
+        _other => place,
     }
 }

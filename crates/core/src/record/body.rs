@@ -6,6 +6,7 @@ mod halt;
 mod kept;
 mod session;
 mod step;
+mod turn;
 
 pub use call::*;
 pub use gate::*;
@@ -13,3 +14,4 @@ pub use halt::*;
 pub use kept::*;
 pub use session::*;
 pub use step::*;
+pub use turn::*;

@@ -105,6 +105,13 @@ records! {
     StopRequested = "stop_requested",
     Stopped = "stopped",
     Ended = "ended",
+    TurnStarted = "turn_started",
+    TurnText = "turn_text",
+    TurnSaid = "turn_said",
+    TurnFailed = "turn_failed",
+    TurnStopped = "turn_stopped",
+    Told = "told",
+    Reopened = "reopened",
 }
 
 /// A record with its place in the session and its time.

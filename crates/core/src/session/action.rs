@@ -1,5 +1,6 @@
 //! What the core asks the engine to do after the commit.
 
+use crate::dialogue::TurnNumber;
 use crate::id::{Attempt, OperationId};
 
 /// One thing to do, once the records it came with are stored.
@@ -19,6 +20,13 @@ pub enum Action {
         /// The attempt in question.
         attempt: Attempt,
     },
-    /// End the repeatable attempts once their grace is over; wait for the others.
+    /// Let the agent make this turn.
+    Think {
+        /// The turn.
+        turn: TurnNumber,
+        /// The try just started; how it ends must echo it.
+        attempt: Attempt,
+    },
+    /// End the repeatable attempts and the turn once their grace is over; wait for the other attempts.
     Wind,
 }

@@ -23,6 +23,8 @@ pub enum Accepted {
     Stopping,
     /// It ended as abandoned.
     Abandoned,
+    /// The agent is told before its next turn.
+    Told,
 }
 
 /// Why a command or an input changed nothing.
@@ -59,6 +61,12 @@ pub enum Refusal {
     /// The input names a call, timer or step that the state does not have, or not in that stage: a fault of the caller.
     #[error("{0} does not fit the state of the session")]
     Disagrees(String),
+    /// What drives the session does not read messages.
+    #[error("a playbook does not read messages")]
+    NobodyListens,
+    /// A message without words.
+    #[error("the message is empty")]
+    EmptyMessage,
     /// The call's arguments are malformed.
     #[error("the arguments of {0} are malformed: {1}")]
     Malformed(OperationId, String),
@@ -88,6 +96,8 @@ impl Refusal {
             Refusal::IsStopping => Words::new("refused-is-stopping"),
             Refusal::NotPaused => Words::new("refused-not-paused"),
             Refusal::Disagrees(what) => Words::new("refused-disagrees").with("what", what),
+            Refusal::NobodyListens => Words::new("refused-nobody-listens"),
+            Refusal::EmptyMessage => Words::new("refused-empty-message"),
             Refusal::Malformed(operation, why) => {
                 Words::new("refused-malformed").with("operation", operation).with("why", why)
             }

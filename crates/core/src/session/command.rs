@@ -25,6 +25,11 @@ pub enum Command {
     Resume,
     /// End the session for good.
     Abandon,
+    /// Tell the agent something.
+    Tell {
+        /// The words.
+        text: String,
+    },
 }
 
 impl Command {
@@ -36,6 +41,7 @@ impl Command {
             Command::Stop => "stop",
             Command::Resume => "resume",
             Command::Abandon => "abandon",
+            Command::Tell { .. } => "tell",
         }
     }
 }

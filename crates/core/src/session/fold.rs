@@ -4,9 +4,11 @@ mod calls;
 mod flow;
 mod read;
 mod stray;
+mod turns;
 
 use super::call::Stage;
 use super::state::{Spent, State};
+use super::turns::TurnStage;
 use crate::gate::Grants;
 use crate::id::Seq;
 use crate::record::{Created, Entry, Record};
@@ -76,6 +78,9 @@ impl State {
             stopping: None,
             receipt: Vec::new(),
             ended: None,
+            turns: Vec::new(),
+            told: Vec::new(),
+            resumed: 0,
             calls: Vec::new(),
             by_operation: HashMap::new(),
             by_item: HashMap::new(),
@@ -130,10 +135,17 @@ impl State {
             Record::TimerFired(body) => self.fire_timer(body),
             Record::PauseRequested(body) => self.pausing = Some(body.reason.clone()),
             Record::Paused(body) => self.stand(body.reason.clone(), body.next.clone(), entry.at),
-            Record::Resumed(body) => self.go_on(body),
+            Record::Resumed(body) => self.go_on(entry.seq, body),
             Record::StopRequested(body) => self.begin_stop(body),
             Record::Stopped(body) => self.stopped(body, entry.at),
             Record::Ended(body) => self.finish(entry.seq, body),
+            Record::TurnStarted(body) => self.start_turn(entry.seq, body),
+            Record::TurnText(body) => self.add_text(&body.text),
+            Record::TurnSaid(body) => self.say(entry.seq, &body.said),
+            Record::TurnFailed(body) => self.fail_turn(body),
+            Record::TurnStopped(body) => self.end_turn(TurnStage::Stopped { partial: body.partial.clone() }),
+            Record::Told(body) => self.tell(entry, body),
+            Record::Reopened(_) => self.ended = None,
         }
         Ok(())
     }

@@ -1,5 +1,6 @@
 //! Everything that can move a session.
 
+use crate::dialogue::{Thought, TurnNumber};
 use crate::effect::{Facts, Outcome, Probe};
 use crate::gate::Decision;
 use crate::id::{Attempt, GateId, Key, OperationId, OwnerId, Seq, StepId, TimerId};
@@ -96,6 +97,26 @@ pub enum Input {
         /// Why.
         words: Words,
     },
+    /// The agent wants to think: its next turn is to be made.
+    Think,
+    /// A further piece of what the model says.
+    Saying {
+        /// The turn.
+        turn: TurnNumber,
+        /// The try.
+        attempt: Attempt,
+        /// The text that follows what was fed before.
+        text: String,
+    },
+    /// A try of a turn has ended.
+    Thought {
+        /// The turn.
+        turn: TurnNumber,
+        /// The try.
+        attempt: Attempt,
+        /// How it ended.
+        thought: Thought,
+    },
     /// Start whatever may start. Sent by a driving engine at the end of each turn.
     Go {
         /// The last record that is stored: what must be stored before it starts is compared with it.
@@ -164,6 +185,13 @@ pub enum Input {
     },
     /// End the session for good.
     Abandon {
+        /// Who.
+        by: String,
+    },
+    /// A person tells the agent something.
+    Tell {
+        /// The words.
+        text: String,
         /// Who.
         by: String,
     },

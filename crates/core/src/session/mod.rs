@@ -2,6 +2,7 @@
 
 mod action;
 mod answer;
+mod bookmark;
 mod call;
 mod command;
 mod fold;
@@ -11,6 +12,7 @@ mod state;
 mod status;
 mod transition;
 mod turn;
+mod turns;
 
 pub use action::Action;
 pub use answer::{Accepted, Refusal, Reply};
@@ -21,10 +23,11 @@ pub use input::{Examined, Input, Move, NewSession, Now};
 pub use recap::Recap;
 pub use state::{GateState, Item, Memory, Pause, Provenance, Spent, State, Step, Stopping, Timer};
 pub use status::{Status, Summary};
-pub use transition::{create, is_internal};
+pub use transition::{check_internal, create, is_internal};
 pub use turn::Transition;
+pub use turns::{ModelTurn, Told, TurnStage};
 
-use transition::{abandon, decide, due, finish, go, limit, pause, propose, resume, stop, take};
+use transition::{abandon, decide, due, finish, go, limit, pause, propose, resume, stop, take, tell, think};
 use turn::Turn;
 
 impl State {
@@ -39,6 +42,9 @@ impl State {
             Input::Taken { owner, after_death } => take::taken(&mut turn, owner, after_death),
             Input::Propose { moves, examined } => propose::propose(&mut turn, moves, examined)?,
             Input::AgentFailed { words } => pause::by_error(&mut turn, words),
+            Input::Think => think::think(&mut turn)?,
+            Input::Saying { turn: number, attempt, text } => think::saying(&mut turn, number, attempt, text),
+            Input::Thought { turn: number, attempt, thought } => think::thought(&mut turn, number, attempt, thought),
             Input::Go { committed } => go::go(&mut turn, committed),
             Input::Outcome { operation, attempt, outcome } => finish::outcome(&mut turn, operation, attempt, outcome)?,
             Input::Probed { operation, probe } => finish::probed(&mut turn, operation, probe)?,
@@ -52,6 +58,7 @@ impl State {
             Input::Stop { by } => stop::stop(&mut turn, by)?,
             Input::Gone { receipt } => stop::gone(&mut turn, receipt),
             Input::Abandon { by } => abandon::abandon(&mut turn, by)?,
+            Input::Tell { text, by } => tell::tell(&mut turn, text, by)?,
         }
         pause::settle(&mut turn);
         Ok(turn.finish())

@@ -2,6 +2,7 @@
 
 use super::{Stage, State};
 use crate::id::StepId;
+use crate::plan::{PlanStatus, PlanStep};
 use crate::record::StepStatus;
 use crate::words::Words;
 
@@ -21,8 +22,7 @@ pub struct Recap {
 impl State {
     /// The recap at `at` (Unix milliseconds).
     pub fn recap(&self, at: i64) -> Recap {
-        let finished = |id: &StepId| self.step(id).is_some_and(|step| step.status == Some(StepStatus::Done));
-        let done = self.plan.steps.iter().filter(|step| finished(&step.id)).map(|step| step.title.clone());
+        let done = self.plan.steps.iter().filter(|step| self.done(step)).map(|step| step.title.clone());
         let going_on = self.unsettled().map(|call| (call.tool.clone(), call.key.step.clone(), call.stage.word()));
         let since = self.pause.as_ref().map_or(self.last_at, |pause| pause.at);
         Recap {
@@ -30,6 +30,13 @@ impl State {
             going_on: going_on.collect(),
             next: self.bookmark(),
             rested_ms: u64::try_from(at.saturating_sub(since)).unwrap_or(0),
+        }
+    }
+
+    fn done(&self, step: &PlanStep) -> bool {
+        match step.status {
+            Some(told) => told == PlanStatus::Done,
+            None => self.step(&step.id).is_some_and(|known| known.status == Some(StepStatus::Done)),
         }
     }
 

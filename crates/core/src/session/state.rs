@@ -1,6 +1,7 @@
 //! The state of a session: plain data, rebuilt from its records alone.
 
 use super::call::{Call, Stage};
+use super::turns::{ModelTurn, Told};
 use crate::gate::{Gate, Grants, Standing};
 use crate::id::{GateId, OperationId, OwnerId, Seq, StepId, TimerId};
 use crate::limits::Limits;
@@ -43,6 +44,12 @@ pub struct State {
     pub receipt: Vec<ReceiptLine>,
     /// How it ended.
     pub ended: Option<Ended>,
+    /// The turns of its model, oldest first; none where a playbook drives it.
+    pub turns: Vec<ModelTurn>,
+    /// What the person told the agent, oldest first.
+    pub told: Vec<Told>,
+    /// The record by which it went on last; 0 where it was never paused.
+    pub resumed: Seq,
     pub(super) calls: Vec<Call>,
     pub(super) by_operation: HashMap<OperationId, usize>,
     pub(super) by_item: HashMap<(StepId, u32), Vec<usize>>,
@@ -61,6 +68,8 @@ pub struct Spent {
     pub steps: u32,
     /// Running time in milliseconds.
     pub ran_ms: u64,
+    /// Tokens read and written, as the provider counted them.
+    pub tokens: u64,
 }
 
 /// A value in working memory.

@@ -1,10 +1,10 @@
 //! The status of a session: derived, so that it cannot contradict its parts.
 
-use super::{Call, Stage, State};
+use super::{Stage, State};
 use crate::gate::GateKind;
 use crate::id::StepId;
-use crate::record::{End, PauseReason, StopTo};
-use crate::words::{Text, Words};
+use crate::record::{End, PauseReason};
+use crate::words::Text;
 use serde::{Deserialize, Serialize};
 
 /// How a session stands, first that holds (requirement A2).
@@ -101,7 +101,7 @@ impl State {
             Stage::Held(_) | Stage::HeldBack(_) => false,
             Stage::Done { .. } | Stage::Failed(_) | Stage::Refused { .. } | Stage::Withdrawn | Stage::Skipped => false,
         });
-        calls || self.pending_timers().next().is_some()
+        calls || self.thinking().is_some() || self.pending_timers().next().is_some()
     }
 
     /// What a list shows of it.
@@ -128,38 +128,5 @@ impl State {
     pub fn title<'a>(&'a self, step: &'a StepId) -> &'a str {
         let planned = self.plan.steps.iter().find(|known| known.id == *step);
         planned.map_or(step.as_str(), |known| known.title.as_str())
-    }
-
-    /// What comes next, in a sentence: the bookmark of a pause.
-    pub fn bookmark(&self) -> Words {
-        if let Some(stopping) = &self.stopping
-            && stopping.to == StopTo::Abandoned
-        {
-            return Words::new("next-nothing");
-        }
-        let unsettled = |wanted: fn(&Stage) -> bool| self.unsettled().find(|call| wanted(&call.stage));
-        let about =
-            |key: &str, call: &Call| Words::new(key).with("tool", &call.tool).with("step", self.title(&call.key.step));
-        if let Some(call) = unsettled(|stage| matches!(stage, Stage::Unknown { .. })) {
-            return about("next-review", call);
-        }
-        if let Some(call) = unsettled(|stage| matches!(stage, Stage::Started)) {
-            return about("next-running", call);
-        }
-        if let Some(call) = unsettled(|stage| matches!(stage, Stage::Allowed | Stage::Stopped)) {
-            return about("next-start", call);
-        }
-        if let Some(call) = unsettled(|stage| matches!(stage, Stage::Held(_) | Stage::HeldBack(_))) {
-            let planned = self.plan.steps.iter().any(|step| step.id == call.key.step);
-            return if planned || self.plan.steps.is_empty() {
-                Words::new("next-answer").with("step", self.title(&call.key.step))
-            } else {
-                Words::new("next-answer-first")
-            };
-        }
-        match self.plan.steps.iter().find(|step| self.steps.get(&step.id).is_none_or(|known| known.status.is_none())) {
-            Some(step) => Words::new("next-step").with("step", &step.title),
-            None => Words::new("next-agent"),
-        }
     }
 }

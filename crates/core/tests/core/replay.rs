@@ -1,10 +1,14 @@
 //! A session rebuilt from its records.
 
-use crate::support::{Bench, abandon, allowed, gate_id, held, operation};
+use crate::support::{Bench, abandon, allowed, breaks_off, gate_id, held, operation};
+use holdpoint_core::dialogue::Said;
 use holdpoint_core::effect::{Effect, Outcome};
 use holdpoint_core::gate::Decision;
 use holdpoint_core::id::TimerId;
-use holdpoint_core::record::{CallEnded, CallStarted, Entry, GateDecided, GateWithdrawn, Record, TimerFired};
+use holdpoint_core::record::{
+    CallEnded, CallStarted, Entry, GateDecided, GateWithdrawn, Record, Reopened, TimerFired, TurnFailed, TurnSaid,
+    TurnStarted, TurnStopped, TurnText,
+};
 use holdpoint_core::session::{Broken, Input, State};
 use holdpoint_core::words::Words;
 use serde_json::json;
@@ -53,6 +57,32 @@ fn a_record_of_what_is_not_there_breaks_the_session() {
         ended.into(),
         GateWithdrawn { gate: gate_id(9), why: Words::new("x") }.into(),
         TimerFired { timer: TimerId::from("t") }.into(),
+    ];
+    for record in strays {
+        let (seq, kind) = (all.len() as u64 + 1, record.kind());
+        let mut with = all.clone();
+        with.push(Entry { seq, at: 0, ran_ms: 0, record });
+        assert_eq!(State::replay(with), Err(Broken::Stray(seq, kind)));
+    }
+}
+
+/// A4
+#[test]
+fn a_record_of_a_turn_that_is_not_under_way_breaks_the_session() {
+    let mut bench = Bench::model();
+    bench.think();
+    bench.thought(1, 1, breaks_off(None));
+    let all = bench.entries;
+    let (turn, attempt, partial) = (1, 1, String::new());
+    let strays: Vec<Record> = vec![
+        TurnStarted { turn, attempt }.into(),
+        TurnStarted { turn, attempt: 3 }.into(),
+        TurnStarted { turn: 2, attempt }.into(),
+        TurnText { turn, attempt, text: "late".to_owned() }.into(),
+        TurnSaid { turn, attempt, said: Said::default() }.into(),
+        TurnStopped { turn, attempt, partial: partial.clone() }.into(),
+        TurnFailed { turn, attempt, words: Words::new("x"), partial, again_after_ms: None }.into(),
+        Reopened { by: "kim".to_owned() }.into(),
     ];
     for record in strays {
         let (seq, kind) = (all.len() as u64 + 1, record.kind());

@@ -4,6 +4,7 @@ mod bench;
 
 pub use bench::{Bench, Told};
 
+use holdpoint_core::dialogue::{Said, Thought, Usage};
 use holdpoint_core::effect::{Effect, Facts, Failure, FailureKind, Outcome, Touch};
 use holdpoint_core::gate::{Choice, Decision, Gate, GateKind};
 use holdpoint_core::id::{GateId, Key, OperationId, OwnerId, SessionId, StepId, TimerId};
@@ -30,6 +31,27 @@ pub fn new_session(limits: Limits) -> NewSession {
         workspace: "/desk/order".to_owned(),
         limits,
     }
+}
+
+/// The same, driven by a model.
+pub fn model_session(limits: Limits) -> NewSession {
+    let agent = AgentSpec { kind: AgentSpec::MODEL.to_owned(), ..new_session(limits).agent };
+    NewSession { agent, ..new_session(limits) }
+}
+
+/// A turn that says `text`, for 90 tokens read and 10 written.
+pub fn says(text: &str) -> Thought {
+    let usage = Some(Usage { input: 90, output: 10 });
+    Thought::Said(Said { text: text.to_owned(), usage, model: "small".to_owned(), ..Said::default() })
+}
+
+/// A turn that breaks off after "Half".
+pub fn breaks_off(again_after_ms: Option<u64>) -> Thought {
+    Thought::Failed { words: Words::new("model-broke"), partial: "Half".to_owned(), again_after_ms }
+}
+
+pub fn tell(text: &str) -> Input {
+    Input::Tell { text: text.to_owned(), by: "kim".to_owned() }
 }
 
 pub fn work(step: &str) -> Key {

@@ -48,7 +48,7 @@ impl Driver {
     pub(super) fn under_way(&self, action: &Action) -> bool {
         match action {
             Action::Probe { operation, .. } => self.attempts.has(operation),
-            Action::Perform { .. } | Action::Wind => false,
+            Action::Perform { .. } | Action::Think { .. } | Action::Wind => false,
         }
     }
 
@@ -56,6 +56,7 @@ impl Driver {
         match action {
             Action::Perform { operation, attempt } => self.perform(&operation, attempt),
             Action::Probe { operation, attempt } => self.probe(&operation, attempt),
+            Action::Think { turn, attempt } => self.think(turn, attempt),
             Action::Wind => self.timing.begin_grace(),
         }
     }
@@ -102,6 +103,8 @@ impl Driver {
                 let outcome = self.broke(&operation);
                 Input::Outcome { operation, attempt, outcome }
             }
+            Report::Thought { turn, attempt, thought } => Input::Thought { turn, attempt, thought: *thought },
+            Report::ThinkingBroke { turn, attempt } => self.thinking_broke(turn, attempt),
             Report::Nothing => return,
         };
         self.unstored.push(fact.clone());

@@ -1,14 +1,22 @@
 //! What runs right now. An attempt is gone only when its task has ended: nothing here is dropped to stop it.
 
 use crate::brake::Brake;
+use holdpoint_core::dialogue::{Thought, TurnNumber};
 use holdpoint_core::effect::Probe;
 use holdpoint_core::id::{Attempt, OperationId};
 use holdpoint_core::record::ReceiptLine;
 use holdpoint_core::session::Call;
-use holdpoint_ports::{Perform, Performed, Progress, Stop, Toolbox};
+use holdpoint_core::words::Words;
+use holdpoint_ports::{Agent, Perform, Performed, Progress, Stop, Think, Toolbox};
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
 use tokio::task::{Id, JoinSet};
+
+/// What a model's request is called in a receipt.
+const MODEL: &str = "model";
+/// How long a turn that is told to end may take to say what came of it.
+const TIDYING: Duration = Duration::from_millis(500);
 
 /// What became of a task.
 pub(super) enum Report {
@@ -26,6 +34,17 @@ pub(super) enum Report {
         operation: OperationId,
         attempt: Attempt,
     },
+    /// A try of a turn has ended.
+    Thought {
+        turn: TurnNumber,
+        attempt: Attempt,
+        thought: Box<Thought>,
+    },
+    /// The agent broke off in the middle of a turn.
+    ThinkingBroke {
+        turn: TurnNumber,
+        attempt: Attempt,
+    },
     /// A probe was dropped.
     Nothing,
 }
@@ -33,6 +52,7 @@ pub(super) enum Report {
 enum Ended {
     Performed(Box<Performed>),
     Probed(Probe),
+    Thought(Box<Thought>),
     Dropped,
 }
 
@@ -41,6 +61,8 @@ struct Running {
     attempt: Attempt,
     tool: String,
     repeatable: bool,
+    /// The turn, where it is one and no call.
+    turn: Option<TurnNumber>,
     stop: Stop,
 }
 
@@ -95,9 +117,33 @@ impl Attempts {
             attempt: call.attempt,
             tool: call.tool.clone(),
             repeatable: call.effect.repeatable(),
+            turn: None,
             stop,
         };
         self.running.insert(id, running);
+    }
+
+    /// Makes a turn, which `operation` names in a receipt. `said` tells what it has said where it has to be dropped.
+    pub(super) fn think(
+        &mut self,
+        agent: Arc<dyn Agent>,
+        think: Think,
+        operation: OperationId,
+        said: impl FnOnce() -> String + Send + 'static,
+    ) {
+        let stop = Stop::under(&self.brake.token());
+        let (theirs, ours) = (stop.clone(), stop.clone());
+        let (turn, attempt) = (think.turn, think.attempt);
+        let task = async move {
+            tokio::select! {
+                biased;
+                thought = agent.think(think, theirs) => Ended::Thought(Box::new(thought)),
+                () = overdue(&ours) => Ended::Thought(Box::new(Thought::Stopped { partial: said() })),
+            }
+        };
+        let id = self.tasks.spawn(task).id();
+        let tool = MODEL.to_owned();
+        self.running.insert(id, Running { operation, attempt, tool, repeatable: true, turn: Some(turn), stop });
     }
 
     /// Takes what an attempt tells meanwhile.
@@ -136,19 +182,26 @@ impl Attempts {
             Ok((id, ended)) => (id, Some(ended)),
             Err(broke) => (broke.id(), None),
         };
-        let Running { operation, attempt, tool, .. } = self.running.remove(&id)?;
+        let Running { operation, attempt, tool, turn, .. } = self.running.remove(&id)?;
         self.alive.lock().unwrap_or_else(PoisonError::into_inner).remove(&operation);
-        Some(match ended {
-            Some(Ended::Performed(performed)) => {
-                // Only a stop has a receipt; a pause tells of what it ended in the timeline.
-                if let (Some(what), true) = (performed.ended.clone(), self.brake.pulled()) {
-                    self.receipt.push(ReceiptLine { operation: operation.clone(), tool, what });
-                }
-                Report::Performed { operation, attempt, performed }
+        let stopped = match &ended {
+            Some(Ended::Performed(performed)) => performed.ended.clone(),
+            Some(Ended::Thought(thought)) => {
+                matches!(**thought, Thought::Stopped { .. }).then(|| Words::new("ended-model-request"))
             }
-            Some(Ended::Probed(probe)) => Report::Probed { operation, probe },
-            Some(Ended::Dropped) => Report::Nothing,
-            None => Report::Broke { operation, attempt },
+            Some(Ended::Probed(_) | Ended::Dropped) | None => None,
+        };
+        // Only a stop has a receipt; a pause tells of what it ended in the timeline.
+        if let (Some(what), true) = (stopped, self.brake.pulled()) {
+            self.receipt.push(ReceiptLine { operation: operation.clone(), tool, what });
+        }
+        Some(match (ended, turn) {
+            (Some(Ended::Performed(performed)), _) => Report::Performed { operation, attempt, performed },
+            (Some(Ended::Probed(probe)), _) => Report::Probed { operation, probe },
+            (Some(Ended::Thought(thought)), Some(turn)) => Report::Thought { turn, attempt, thought },
+            (Some(Ended::Thought(_) | Ended::Dropped), _) => Report::Nothing,
+            (None, Some(turn)) => Report::ThinkingBroke { turn, attempt },
+            (None, None) => Report::Broke { operation, attempt },
         })
     }
 
@@ -162,4 +215,10 @@ impl Attempts {
     pub(super) fn brake(&self) -> &Brake {
         &self.brake
     }
+}
+
+/// A turn changes nothing, so one that does not end when it is told to may be dropped, and its request with it.
+async fn overdue(stop: &Stop) {
+    stop.asked().await;
+    tokio::time::sleep(TIDYING).await;
 }

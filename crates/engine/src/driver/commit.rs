@@ -75,8 +75,8 @@ impl Driver {
         self.attempts.end_repeatable();
         self.wait_for_what_runs(&error).await;
         // What was decided to start and was not performed is forgotten; what is known to have happened is not.
-        let promises =
-            self.pending.transition.entries.iter().any(|entry| matches!(entry.record, Record::CallStarted(_)));
+        let starts = |record: &Record| matches!(record, Record::CallStarted(_) | Record::TurnStarted(_));
+        let promises = self.pending.transition.entries.iter().any(|entry| starts(&entry.record));
         if promises || matches!(error, JournalError::Uncertain(_)) {
             self.pending = Pending::default();
             self.state = self.world.load(&self.session).await?;

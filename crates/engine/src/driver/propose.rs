@@ -18,6 +18,7 @@ impl Driver {
             }
             let moves = match self.agent.next(&self.state) {
                 Ok(Next::Propose(moves)) => moves,
+                Ok(Next::Think) => return self.feed(Input::Think),
                 Ok(Next::Wait) => return,
                 Err(error) => return self.feed(Input::AgentFailed { words: error.0 }),
             };

@@ -6,9 +6,13 @@ use crate::DriveError;
 use crate::handle::Order;
 use holdpoint_core::id::TimerId;
 use holdpoint_core::limits::Limit;
-use holdpoint_core::session::Input;
+use holdpoint_core::session::{Input, Status};
 use std::future::pending;
-use tokio::time::{Instant, sleep_until};
+use std::time::Duration;
+use tokio::time::{Instant, sleep, sleep_until};
+
+/// How soon a stop that does not come after all is noticed.
+const LOOK_AGAIN: Duration = Duration::from_millis(50);
 
 pub(super) enum Wake {
     /// A command from this process.
@@ -19,6 +23,8 @@ pub(super) enum Wake {
     StoreChanged,
     /// An attempt or a probe is gone.
     Report(Report),
+    /// A batch of what the model is saying is to be saved.
+    Saying,
     /// A timer's time has come.
     Due(TimerId),
     /// The running time is used up.
@@ -34,6 +40,8 @@ impl Driver {
         let out_of_time = self.timing.out_of_time(&*self.world.clock, &self.state);
         let grace = self.timing.grace();
         let again = self.timing.again();
+        // What a stop ended belongs to its receipt, so the stop itself is heard first.
+        let stop_comes = self.attempts.brake().awaited();
         tokio::select! {
             biased;
             order = self.orders.recv(), if !self.leaving => order.map_or(Wake::Leave, Wake::Order),
@@ -41,7 +49,9 @@ impl Driver {
                 Ok(()) => Wake::StoreChanged,
                 Err(_) => Wake::Leave,
             },
-            Some(report) = self.attempts.next() => Wake::Report(report),
+            () = sleep(LOOK_AGAIN), if stop_comes => Wake::StoreChanged,
+            Some(report) = self.attempts.next(), if !stop_comes => Wake::Report(report),
+            () = self.speech.due() => Wake::Saying,
             timer = at(due) => Wake::Due(timer),
             () = at(out_of_time.map(|when| (when, ()))) => Wake::OutOfTime,
             () = at(grace.map(|when| (when, ()))) => Wake::GraceOver,
@@ -58,6 +68,7 @@ impl Driver {
                 return self.take_up_queue().await;
             }
             Wake::Report(report) => self.take_up_report(report),
+            Wake::Saying => self.save_speech(),
             Wake::Due(timer) => {
                 self.timing.forget(&timer);
                 self.feed(Input::Due { timer });
@@ -71,10 +82,12 @@ impl Driver {
         Ok(())
     }
 
-    /// Without a handle nobody could answer or stop what runs: nothing new starts, and what runs is waited for.
+    /// Without a handle nobody could answer or stop what runs: nothing new starts, and what runs is waited for. What only waits for a
+    /// person goes on waiting.
     fn leave(&mut self) {
         self.leaving = true;
-        if !self.attempts.is_empty() && self.state.moving() {
+        let runs = !self.attempts.is_empty() || self.state.status() == Status::Running;
+        if runs && self.state.moving() {
             let reason = holdpoint_core::record::PauseReason::Closing;
             self.feed(Input::Pause { reason, by: None });
         }

@@ -150,6 +150,25 @@ pub(crate) fn newest(
     }
 }
 
+/// The sessions whose title or goal has each of `words`, newest active first. The goal stands in the first record.
+pub(crate) fn search(conn: &Connection, place: &Place, words: &str, limit: u32) -> Result<Vec<SessionRow>, Fault> {
+    let goal = "(SELECT json_extract(body, '$.goal') FROM record WHERE record.session = session.key AND seq = 1)";
+    let like = |place: usize| format!("(title LIKE ?{place} ESCAPE '\\' OR {goal} LIKE ?{place} ESCAPE '\\')");
+    let words: Vec<String> = words.split_whitespace().take(WORDS).map(pattern).collect();
+    let all: Vec<String> = (1..=words.len()).map(like).collect();
+    let wanted = if all.is_empty() { "TRUE".to_owned() } else { all.join(" AND ") };
+    let sql = format!("{COLUMNS} WHERE {wanted} ORDER BY last_at DESC, key DESC LIMIT {limit}");
+    rows(conn, place, &sql, rusqlite::params_from_iter(words))
+}
+
+/// The most words that are searched for.
+const WORDS: usize = 8;
+
+fn pattern(word: &str) -> String {
+    let plain = word.replace('\\', "\\\\").replace('%', "\\%").replace('_', "\\_");
+    format!("%{plain}%")
+}
+
 pub(crate) fn one(conn: &Connection, place: &Place, id: &SessionId) -> Result<Option<SessionRow>, Fault> {
     let found = rows(conn, place, &format!("{COLUMNS} WHERE id = ?1"), [id.as_str()])?;
     Ok(found.into_iter().next())

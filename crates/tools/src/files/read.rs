@@ -49,6 +49,10 @@ impl Tool for ReadFile {
         NAME
     }
 
+    fn about(&self) -> &str {
+        "Reads a text file in the workspace."
+    }
+
     fn effect(&self) -> Effect {
         Effect::ReadOnly
     }

@@ -71,6 +71,10 @@ impl Tool for WriteFile {
         NAME
     }
 
+    fn about(&self) -> &str {
+        "Writes a text file in the workspace; what was there is replaced."
+    }
+
     fn effect(&self) -> Effect {
         Effect::Idempotent
     }

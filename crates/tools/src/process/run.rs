@@ -87,6 +87,10 @@ impl Tool for RunCommand {
         Self::NAME
     }
 
+    fn about(&self) -> &str {
+        "Runs a command line in the workspace and gives its status and output. It is ended when its time is over."
+    }
+
     fn effect(&self) -> Effect {
         Effect::Irreversible
     }

@@ -154,6 +154,10 @@ impl Tool for GenerateReport {
         NAME
     }
 
+    fn about(&self) -> &str {
+        "Writes a report with sources, as Markdown and HTML, from pages that fetch_webpage gave."
+    }
+
     fn effect(&self) -> Effect {
         Effect::Idempotent
     }

@@ -115,6 +115,10 @@ impl Tool for WebSearch {
         NAME
     }
 
+    fn about(&self) -> &str {
+        "Searches for pages and gives title, address and a passage of each."
+    }
+
     fn effect(&self) -> Effect {
         Effect::ReadOnly
     }

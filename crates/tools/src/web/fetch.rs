@@ -76,6 +76,10 @@ impl Tool for FetchWebpage {
         NAME
     }
 
+    fn about(&self) -> &str {
+        "Reads a web page: its title, its text as Markdown and its links."
+    }
+
     fn effect(&self) -> Effect {
         Effect::ReadOnly
     }

@@ -9,9 +9,11 @@ use holdpoint_core::record::ReceiptLine;
 use holdpoint_core::session::State;
 use serde::Serialize;
 use serde_json::{Map, Value};
+use ts_rs::TS;
 
 /// A session in full: the line of the list with everything behind it.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, TS)]
+#[ts(concrete(T = String))]
 pub struct SessionDetail<T = Text> {
     /// The line of the list.
     #[serde(flatten)]
@@ -23,6 +25,7 @@ pub struct SessionDetail<T = Text> {
     /// What drives it.
     pub agent: AgentView,
     /// The parameters by name.
+    #[ts(type = "Record<string, unknown>")]
     pub params: Map<String, Value>,
     /// The folder that its files belong in.
     pub workspace: String,
@@ -33,6 +36,7 @@ pub struct SessionDetail<T = Text> {
     /// The plan, with the progress of each step.
     pub plan: Vec<StepView>,
     /// Working memory by name; large texts in it are references.
+    #[ts(type = "Record<string, unknown>")]
     pub memory: Map<String, Value>,
     /// The pause it stands in.
     pub paused: Option<PauseView<T>>,
@@ -43,7 +47,7 @@ pub struct SessionDetail<T = Text> {
 }
 
 /// What drives a session.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
 pub struct AgentView {
     /// `playbook`.
     pub kind: String,
@@ -56,7 +60,7 @@ pub struct AgentView {
 }
 
 /// What a session may spend.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
 pub struct LimitsView {
     /// Started intents.
     pub steps: u32,
@@ -68,33 +72,45 @@ pub struct LimitsView {
 
 impl From<Limits> for LimitsView {
     fn from(limits: Limits) -> Self {
-        let Limits { steps, seconds, subtasks } = limits;
+        let Limits { steps, seconds, subtasks, tokens: _ } = limits;
         Self { steps, seconds, subtasks }
     }
 }
 
 /// What a session has spent.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
 pub struct SpentView {
     /// Started intents.
     pub steps: u32,
     /// Running time in milliseconds.
+    #[ts(type = "number")]
     pub ran_ms: u64,
 }
 
+impl SpentView {
+    /// What `state` has spent.
+    pub fn of(state: &State) -> Self {
+        Self { steps: state.spent.steps, ran_ms: state.spent.ran_ms }
+    }
+}
+
 /// A pause with its bookmark.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+#[ts(concrete(T = String))]
 pub struct PauseView<T = Text> {
     /// Since when: Unix milliseconds.
+    #[ts(type = "number")]
     pub at: i64,
     /// What comes next.
     pub next: T,
 }
 
 /// One thing that a force stop ended.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+#[ts(concrete(T = String))]
 pub struct ReceiptView<T = Text> {
     /// The call it belonged to.
+    #[ts(type = "string")]
     pub operation: OperationId,
     /// Its tool.
     pub tool: String,
@@ -120,7 +136,7 @@ impl SessionDetail<Text> {
             params: created.params.clone(),
             workspace: created.workspace.clone(),
             limits: state.limits.into(),
-            spent: SpentView { steps: state.spent.steps, ran_ms: state.spent.ran_ms },
+            spent: SpentView::of(state),
             plan: StepView::all_of(state),
             memory: memory.collect(),
             paused: state.pause.as_ref().map(|pause| PauseView { at: pause.at, next: Text::Words(pause.next.clone()) }),

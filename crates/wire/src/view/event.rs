@@ -6,6 +6,7 @@ use holdpoint_core::record::Entry;
 use serde::Serialize;
 use serde_json::value::{RawValue, to_raw_value};
 use serde_json::{Value, json};
+use ts_rs::TS;
 
 /// No event is longer than this as JSON.
 pub const EVENT_BYTES: usize = 16 * 1024;
@@ -15,20 +16,25 @@ const DATA_BYTES: usize = EVENT_BYTES - 512;
 const CUTS: [(usize, usize); 4] = [(4096, 200), (1024, 64), (256, 32), (80, 8)];
 
 /// A record as a front is told of it.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, TS)]
 pub struct Event {
     /// The session.
+    #[ts(type = "string")]
     pub session: SessionId,
     /// The record's number, from 1 without gaps.
+    #[ts(type = "number")]
     pub seq: Seq,
     /// When: Unix milliseconds.
+    #[ts(type = "number")]
     pub at: i64,
     /// The session's running time so far in milliseconds.
+    #[ts(type = "number")]
     pub ran_ms: u64,
     /// The record's kind.
     pub kind: &'static str,
     /// The record's body. Where `cut` is set, long texts in it are `{"$cut": bytes, "head": …}` and long lists end with
     /// `{"$cut_items": count}`.
+    #[ts(type = "unknown")]
     pub data: Box<RawValue>,
     /// Whether something was left out; the whole is in the views of gates and intents.
     #[serde(skip_serializing_if = "std::ops::Not::not")]

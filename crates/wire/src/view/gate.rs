@@ -10,17 +10,22 @@ use holdpoint_core::session::{GateState, State};
 use serde::Serialize;
 use serde_json::Value;
 use serde_json::value::RawValue;
+use ts_rs::TS;
 
 /// A gate with the answers that are legal now.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, TS)]
+#[ts(concrete(T = String))]
 pub struct GateView<T = Text> {
     /// Its id, which an answer names.
+    #[ts(type = "string")]
     pub id: GateId,
     /// Its session.
+    #[ts(type = "string")]
     pub session: SessionId,
     /// Where it stands: the session's title and the step's.
     pub path: String,
     /// What it asks for.
+    #[ts(as = "crate::desk::GateKindName")]
     pub kind: GateKind,
     /// The question in one line.
     pub question: T,
@@ -31,56 +36,71 @@ pub struct GateView<T = Text> {
     /// Whether several options may be chosen.
     pub many: bool,
     /// The JSON Schema that an answer must fit.
+    #[ts(type = "unknown")]
     pub schema: Option<Value>,
     /// What is proposed: the arguments of the call or the value, exactly.
+    #[ts(type = "unknown")]
     pub proposed: Option<Box<RawValue>>,
     /// An answer may name this hash, and then counts only for exactly what is shown here.
     pub hash: String,
     /// When silence is taken for something: Unix milliseconds. Gates wait without limit for now.
+    #[ts(type = "number | null")]
     pub deadline: Option<i64>,
     /// The answers it takes, in the order in which to offer them; none once it is closed.
+    #[ts(as = "Vec<crate::desk::VerbName>")]
     pub legal: Vec<Verb>,
     /// The tool to be called, for `tool` and `review`.
     pub tool: Option<String>,
     /// The class of the call's effect, for `tool` and `review`.
+    #[ts(as = "Option<crate::desk::EffectName>")]
     pub effect: Option<Effect>,
     /// What will be touched (a diff, a command with its folder), exactly.
     pub shown: Option<String>,
     /// What is asked to be granted, for `grant`.
+    #[ts(type = "{ tools: string[], hosts: string[] }[]")]
     pub grants: Vec<Grant>,
     /// The call it holds.
+    #[ts(type = "string")]
     pub operation: OperationId,
     /// The step of that call.
+    #[ts(type = "string")]
     pub step: StepId,
     /// When it was opened: Unix milliseconds.
+    #[ts(type = "number")]
     pub opened_at: i64,
     /// `open`, `decided` or `withdrawn`.
+    #[ts(as = "crate::desk::StandingName")]
     pub standing: &'static str,
     /// The answer it got, if it got one.
     pub decided: Option<DecidedView>,
 }
 
 /// One way on.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+#[ts(concrete(T = String))]
 pub struct OptionView<T = Text> {
     /// What an answer names.
     pub key: String,
     /// What a person reads.
     pub label: T,
     /// How long to wait before going on, in milliseconds.
+    #[ts(type = "number | null")]
     pub after_ms: Option<u64>,
     /// What else must be given with it: a JSON Schema per name.
+    #[ts(type = "unknown")]
     pub input: Option<Value>,
 }
 
 /// Who answered what.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
 pub struct DecidedView {
     /// The answer's name.
+    #[ts(as = "crate::desk::VerbName")]
     pub what: Verb,
     /// Who gave it.
     pub by: String,
     /// When: Unix milliseconds.
+    #[ts(type = "number")]
     pub at: i64,
 }
 
@@ -163,10 +183,11 @@ impl OptionView<Text> {
     }
 }
 
-/// `session title › step title`; the title alone for what is asked before the first step of the plan.
+/// `session title › step title`; the title alone for what is asked before the first step of the plan, and for a model's turn.
 pub(super) fn path(state: &State, step: &StepId) -> String {
     let title = &state.created.title;
-    if step.as_str().starts_with('@') {
+    let planned = state.plan.steps.iter().any(|known| known.id == *step);
+    if step.as_str().starts_with('@') || (state.created.agent.listens() && !planned) {
         return title.clone();
     }
     format!("{title} › {}", step_title(state, step))

@@ -9,46 +9,58 @@ use holdpoint_core::session::{Call, Stage, State};
 use serde::Serialize;
 use serde_json::value::RawValue;
 use serde_json::{Map, Value};
+use ts_rs::TS;
 
 /// One intent of a session.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, TS)]
+#[ts(concrete(T = String))]
 pub struct IntentView<T = Text> {
     /// Its operation: the idempotency key given to the outside.
+    #[ts(type = "string")]
     pub operation: OperationId,
     /// The step it belongs to.
+    #[ts(type = "string")]
     pub step: StepId,
     /// The tool.
     pub tool: String,
     /// The class of its effect.
+    #[ts(as = "crate::desk::EffectName")]
     pub effect: Effect,
     /// `held`, `allowed`, `started`, `stopped`, `unknown`, `done`, `failed`, `refused`, `withdrawn` or `skipped`.
     pub status: &'static str,
     /// The latest attempt; 0 where none was made.
+    #[ts(type = "number")]
     pub attempt: Attempt,
     /// The arguments that run, exactly.
+    #[ts(type = "unknown")]
     pub arguments: Box<RawValue>,
     /// Whether a person put them in place of those proposed.
     pub edited: bool,
     /// The arguments proposed, exactly.
+    #[ts(type = "unknown")]
     pub proposed: Box<RawValue>,
     /// What came of it; nothing while it is open.
     pub outcome: Option<OutcomeView<T>>,
 }
 
 /// What came of an intent.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+#[ts(concrete(T = String))]
 pub struct OutcomeView<T = Text> {
     /// The result, where it is done.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(type = "unknown")]
     pub result: Option<Value>,
     /// The person who gave the result in the tool's place.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub by: Option<String>,
     /// What kind of failure it was.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(type = "string", optional)]
     pub failure: Option<FailureKind>,
     /// What is known about a failure.
     #[serde(skip_serializing_if = "Map::is_empty")]
+    #[ts(type = "Record<string, unknown>")]
     pub facts: Map<String, Value>,
     /// What happened, in words.
     #[serde(skip_serializing_if = "Option::is_none")]

@@ -1,25 +1,31 @@
 //! The plan with its progress, as a front shows it.
 
 use holdpoint_core::id::StepId;
-use holdpoint_core::plan::PlanStep;
+use holdpoint_core::plan::{PlanStatus, PlanStep};
 use holdpoint_core::record::StepStatus;
 use holdpoint_core::session::{Item, Stage, State};
 use serde::Serialize;
+use ts_rs::TS;
 
 /// A step of the plan.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
 pub struct StepView {
     /// Its id.
+    #[ts(type = "string")]
     pub id: StepId,
     /// What it does.
     pub title: String,
     /// The steps before it.
+    #[ts(type = "string[]")]
     pub needs: Vec<StepId>,
     /// `ahead`, `running`, `waiting`, `done` or `skipped`.
+    #[ts(as = "crate::desk::StepName")]
     pub status: &'static str,
     /// How many items of its list are done or left out.
+    #[ts(type = "number | null")]
     pub items_done: Option<usize>,
     /// How many items its list has.
+    #[ts(type = "number | null")]
     pub items: Option<usize>,
 }
 
@@ -32,7 +38,7 @@ impl StepView {
                 id: step.id.clone(),
                 title: step.title.clone(),
                 needs: step.needs.clone(),
-                status: progress(state, &step.id),
+                status: step.status.map_or_else(|| progress(state, &step.id), |told| of_told(state, told)),
                 items_done: listed.map(|(done, _)| done),
                 items: listed.map(|(_, all)| all),
             }
@@ -41,15 +47,27 @@ impl StepView {
     }
 }
 
+/// What the agent tells of a step. It is at none while the session stands.
+fn of_told(state: &State, told: PlanStatus) -> &'static str {
+    match told {
+        PlanStatus::Ahead => "ahead",
+        PlanStatus::Running if state.moving() || state.runs() => "running",
+        PlanStatus::Running => "ahead",
+        PlanStatus::Done => "done",
+        PlanStatus::Skipped => "skipped",
+    }
+}
+
 fn progress(state: &State, id: &StepId) -> &'static str {
     let Some(step) = state.step(id) else {
         return "ahead";
     };
+    let runs = || state.moving() || state.started().any(|call| call.key.step == *id);
     match step.status {
         Some(StepStatus::Done) => "done",
         Some(StepStatus::Skipped) => "skipped",
         None if state.open_gates().any(|open| open.gate.step == *id) => "waiting",
-        None if step.entered.is_some() => "running",
+        None if step.entered.is_some() && runs() => "running",
         None => "ahead",
     }
 }

@@ -9,17 +9,22 @@ use holdpoint_core::session::{State, Status, Summary};
 use holdpoint_core::words::Words;
 use serde::ser::SerializeStruct;
 use serde::{Serialize, Serializer};
+use ts_rs::TS;
 
 /// A session in a list.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+#[ts(concrete(T = String))]
 pub struct SessionView<T = Text> {
     /// Its id.
+    #[ts(type = "string")]
     pub id: SessionId,
     /// What a person calls it.
     pub title: String,
     /// How it stands.
+    #[ts(as = "crate::desk::StatusName")]
     pub status: Status,
     /// Why it is paused: `user`, `force_stopped`, `limit`, `error`, `closing`, `crashed`.
+    #[ts(as = "Option<crate::desk::PauseName>")]
     pub pause: Option<&'static str>,
     /// Why it is paused, in words.
     pub why: Option<T>,
@@ -28,10 +33,13 @@ pub struct SessionView<T = Text> {
     /// What comes next, or what is asked; nothing where it has ended.
     pub next: Option<T>,
     /// When it was created: Unix milliseconds.
+    #[ts(type = "number")]
     pub created_at: i64,
     /// When its last record was made: Unix milliseconds.
+    #[ts(type = "number")]
     pub last_at: i64,
     /// The living process that drives it, if one does.
+    #[ts(type = "{ what: string, pid: number, silent_ms: number, responding: boolean } | null")]
     pub driven: Option<DrivenView>,
 }
 
@@ -128,6 +136,7 @@ pub fn why(reason: PauseReason) -> Words {
         PauseReason::ForceStopped => Words::new("paused-force-stopped"),
         PauseReason::Limit(Limit::Steps) => Words::new("paused-limit-steps"),
         PauseReason::Limit(Limit::Seconds) => Words::new("paused-limit-seconds"),
+        PauseReason::Limit(Limit::Tokens) => Words::new("paused-limit-tokens"),
         PauseReason::Error(words) => words,
         PauseReason::Closing => Words::new("paused-closing"),
         PauseReason::Crashed => Words::new("paused-crashed"),

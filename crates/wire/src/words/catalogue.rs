@@ -17,12 +17,16 @@ macro_rules! sources {
     ($tag:literal) => {
         &[
             include_str!(concat!("../../../../locales/", $tag, "/session.ftl")),
+            include_str!(concat!("../../../../locales/", $tag, "/timeline.ftl")),
             include_str!(concat!("../../../../locales/", $tag, "/gate.ftl")),
             include_str!(concat!("../../../../locales/", $tag, "/store.ftl")),
             include_str!(concat!("../../../../locales/", $tag, "/tools.ftl")),
             include_str!(concat!("../../../../locales/", $tag, "/playbook.ftl")),
+            include_str!(concat!("../../../../locales/", $tag, "/model.ftl")),
+            include_str!(concat!("../../../../locales/", $tag, "/desk.ftl")),
             include_str!(concat!("../../../../locales/", $tag, "/terminal.ftl")),
             include_str!(concat!("../../../../locales/", $tag, "/help.ftl")),
+            include_str!(concat!("../../../../locales/", $tag, "/program.ftl")),
         ]
     };
 }

@@ -117,6 +117,7 @@ fn limits(node: Option<&Node>, problems: &mut Problems) -> Limits {
         steps: limit("steps", usual.steps),
         seconds: limit("seconds", usual.seconds),
         subtasks: limit("subtasks", usual.subtasks),
+        tokens: usual.tokens,
     }
 }
 

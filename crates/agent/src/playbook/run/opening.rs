@@ -35,6 +35,7 @@ impl Playbook {
             id: step.id.clone(),
             title: step.title(),
             needs: needs(&step.needs),
+            status: None,
         });
         Plan { steps: steps.collect() }
     }

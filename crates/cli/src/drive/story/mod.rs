@@ -9,12 +9,12 @@ use crate::console::Console;
 use crate::prose::{Colour, clip, receipt, wrap};
 use holdpoint_wire::session::{
     End, Ended, Entry, GateDecided, PauseReason, PauseRequested, Record, State, StepEnded, StepEntered, StepKind,
-    StepStatus, StopRequested, StopTo,
+    StepStatus, StopRequested, StopTo, TurnFailed, TurnSaid,
 };
 use holdpoint_wire::view::{ReceiptView, why};
 use holdpoint_wire::visible_line;
 use holdpoint_wire::words::{Text, Words};
-use words::{answer, title};
+use words::{answer, of_a_turn, title};
 
 /// Tells a session's records. The state is the one after the record.
 pub(crate) struct Story<'a> {
@@ -49,6 +49,9 @@ impl<'a> Story<'a> {
             Record::Stopped(_) => receipt(&ReceiptView::all_of(state), &self.console.catalogue, self.most()),
             Record::Paused(paused) => self.paused(&paused.reason),
             Record::Ended(ended) => self.ended(ended, state),
+            Record::TurnSaid(said) => self.turn_said(said),
+            Record::TurnFailed(failed) => self.turn_failed(failed),
+            Record::Told(told) => self.plain(&Words::new("story-told").with("by", &told.by).with("text", &told.text)),
             Record::Taken(_)
             | Record::ItemSkipped(_)
             | Record::CallProposed(_)
@@ -57,7 +60,11 @@ impl<'a> Story<'a> {
             | Record::Remembered(_)
             | Record::PlanUpdated(_)
             | Record::Granted(_)
-            | Record::TimerFired(_) => Vec::new(),
+            | Record::TimerFired(_)
+            | Record::TurnStarted(_)
+            | Record::TurnText(_)
+            | Record::TurnStopped(_)
+            | Record::Reopened(_) => Vec::new(),
         }
     }
 
@@ -79,7 +86,34 @@ impl<'a> Story<'a> {
         self.plain(&words)
     }
 
+    /// The agent's words; those of the last turn are told with the end.
+    fn turn_said(&self, turn: &TurnSaid) -> Vec<String> {
+        let text = turn.said.text.trim();
+        if text.is_empty() || turn.said.calls.is_empty() {
+            return Vec::new();
+        }
+        wrap(&self.console.catalogue.text(&Text::Said(text.to_owned())), "", self.most())
+    }
+
+    /// What broke a turn off, and what had come by then.
+    fn turn_failed(&self, failed: &TurnFailed) -> Vec<String> {
+        let mut lines = Vec::new();
+        if !failed.partial.trim().is_empty() {
+            let partial = Text::Said(format!("{} …", failed.partial.trim_end()));
+            lines.extend(wrap(&self.console.catalogue.text(&partial), "", self.most()));
+        }
+        // What is not tried again is told with the pause that follows.
+        if let Some(ms) = failed.again_after_ms {
+            let why = self.console.catalogue.say(&failed.words);
+            lines.extend(self.plain(&Words::new("story-turn-again").with("why", why).with("ms", ms)));
+        }
+        lines
+    }
+
     fn entered(&self, entered: &StepEntered, state: &State) -> Vec<String> {
+        if of_a_turn(state, &entered.step) {
+            return Vec::new();
+        }
         let title = title(state, &entered.step);
         match entered.kind {
             StepKind::Tool if entered.listed => {
@@ -92,6 +126,9 @@ impl<'a> Story<'a> {
     }
 
     fn step_ended(&self, ended: &StepEnded, state: &State) -> Vec<String> {
+        if of_a_turn(state, &ended.step) {
+            return Vec::new();
+        }
         let title = title(state, &ended.step);
         let kind = state.step(&ended.step).and_then(|step| step.entered.as_ref()).map(|entered| entered.kind);
         match (ended.status, kind) {

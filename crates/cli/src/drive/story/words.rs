@@ -12,6 +12,11 @@ pub(super) fn title<'a>(state: &'a State, step: &'a StepId) -> &'a str {
     planned.map_or(step.as_str(), |known| known.title.as_str())
 }
 
+/// Whether a step only gathers the calls of a model's turn; a person has no name for it.
+pub(super) fn of_a_turn(state: &State, step: &StepId) -> bool {
+    state.created.agent.listens() && !state.plan.steps.iter().any(|known| known.id == *step)
+}
+
 /// An answer as it is typed behind `hold answer`.
 pub(super) fn answer(decision: &Decision) -> String {
     let verb = decision.verb().word();
@@ -88,5 +93,12 @@ pub(crate) fn kind(record: &Record) -> &'static str {
         Record::StopRequested(_) => "record-stop_requested",
         Record::Stopped(_) => "record-stopped",
         Record::Ended(_) => "record-ended",
+        Record::TurnStarted(_) => "record-turn_started",
+        Record::TurnText(_) => "record-turn_text",
+        Record::TurnSaid(_) => "record-turn_said",
+        Record::TurnFailed(_) => "record-turn_failed",
+        Record::TurnStopped(_) => "record-turn_stopped",
+        Record::Told(_) => "record-told",
+        Record::Reopened(_) => "record-reopened",
     }
 }

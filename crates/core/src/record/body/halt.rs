@@ -121,7 +121,7 @@ pub enum End {
     Abandoned,
 }
 
-/// `ended`: always the last record but for late outcomes.
+/// `ended`: only late outcomes come after it, and what takes a completed session up again.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Ended {

@@ -9,7 +9,7 @@ use serde_json::{Map, Value};
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct AgentSpec {
-    /// `playbook`.
+    /// `playbook` or [`AgentSpec::MODEL`].
     pub kind: String,
     /// What a person calls it.
     pub name: String,
@@ -19,6 +19,16 @@ pub struct AgentSpec {
     pub text: String,
     /// BLAKE3 of the text, in hexadecimal.
     pub hash: String,
+}
+
+impl AgentSpec {
+    /// The kind of an agent that is a model.
+    pub const MODEL: &'static str = "model";
+
+    /// Whether it reads what the person tells it.
+    pub fn listens(&self) -> bool {
+        self.kind == Self::MODEL
+    }
 }
 
 /// `created`: the session exists. Always the first record.

@@ -48,7 +48,11 @@ impl State {
         self.pause = Some(Pause { reason, next, at });
     }
 
-    pub(super) fn go_on(&mut self, body: &Resumed) {
+    pub(super) fn go_on(&mut self, seq: Seq, body: &Resumed) {
+        self.resumed = seq;
+        if let Some(last) = self.turns.last_mut() {
+            last.failures = 0;
+        }
         self.pausing = None;
         self.pause = None;
         self.limits = body.limits;

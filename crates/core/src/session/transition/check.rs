@@ -64,7 +64,7 @@ impl<'a> Ahead<'a> {
             return Err(Refusal::Disagrees(operation.0));
         }
         let value = arguments::parse(text).map_err(|why| Refusal::Malformed(operation.clone(), why.to_string()))?;
-        internal::check(tool, &value).map_err(|why| Refusal::Malformed(operation, why))?;
+        internal::check_internal(tool, &value).map_err(|why| Refusal::Malformed(operation, why))?;
         if ![REMEMBER, UPDATE_PLAN].contains(&tool) {
             self.steps.open.insert(key.step.clone());
         }
@@ -96,12 +96,16 @@ impl<'a> Ahead<'a> {
     }
 
     fn end(&mut self, end: End) -> Result<(), Refusal> {
-        if self.state.started().next().is_some() {
+        if self.state.runs() {
             return Err(disagrees("an end while something runs"));
         }
         // To end would take back the question what became of it; only a person may leave that open.
         if end != End::Abandoned && self.state.unknown().next().is_some() {
             return Err(disagrees("an end while an outcome is unknown"));
+        }
+        // It would be lost: nobody would take it up.
+        if end == End::Completed && self.state.unheard().next().is_some() {
+            return Err(disagrees("an end before what was told is taken up"));
         }
         self.ended = true;
         Ok(())

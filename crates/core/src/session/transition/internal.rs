@@ -27,8 +27,11 @@ pub fn is_internal(tool: &str) -> bool {
     [internal::REMEMBER, internal::UPDATE_PLAN, internal::REQUEST_HUMAN_INPUT].contains(&tool)
 }
 
-/// Checks the arguments of `tool` if it is internal.
-pub(in crate::session) fn check(tool: &str, arguments: &Value) -> Result<(), String> {
+/// Checks the arguments of `tool` if it is internal: a proposal with arguments that it does not take is refused as a whole.
+///
+/// # Errors
+/// The reader's words.
+pub fn check_internal(tool: &str, arguments: &Value) -> Result<(), String> {
     read(tool, arguments.clone()).map(|_| ())
 }
 

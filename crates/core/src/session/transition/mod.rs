@@ -15,6 +15,8 @@ pub(super) mod propose;
 pub(super) mod resume;
 pub(super) mod stop;
 pub(super) mod take;
+pub(super) mod tell;
+pub(super) mod think;
 
 pub use create::create;
-pub use internal::is_internal;
+pub use internal::{check_internal, is_internal};

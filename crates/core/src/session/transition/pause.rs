@@ -30,7 +30,7 @@ pub(in crate::session) fn pause(turn: &mut Turn, reason: PauseReason, by: Option
 /// Begins a pause, whoever wants it.
 pub(in crate::session) fn request(turn: &mut Turn, reason: PauseReason, by: Option<String>) {
     turn.record(PauseRequested { reason, by });
-    if turn.state.started().next().is_some() {
+    if turn.state.runs() {
         turn.act(Action::Wind);
     }
 }
@@ -46,7 +46,7 @@ pub(in crate::session) fn settle(turn: &mut Turn) {
     let Some(reason) = turn.state.pausing.clone() else {
         return;
     };
-    if turn.state.started().next().is_none() {
+    if !turn.state.runs() {
         let next = turn.state.bookmark();
         turn.record(Paused { reason, next });
     }

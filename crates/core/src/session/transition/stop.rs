@@ -1,6 +1,6 @@
 //! Force stop: the one exception to "commit, then act". By the time it is recorded everything is already being ended.
 
-use super::{propose, take};
+use super::{propose, take, think};
 use crate::record::{End, Ended, ReceiptLine, StopRequested, StopTo, Stopped};
 use crate::session::Refusal;
 use crate::session::turn::Turn;
@@ -20,7 +20,7 @@ pub(in crate::session) fn stop(turn: &mut Turn, by: String) -> Result<(), Refusa
 pub(in crate::session) fn begin(turn: &mut Turn, by: String, to: StopTo) {
     turn.record(StopRequested { by, to });
     propose::withdraw_all(turn);
-    if turn.state.started().next().is_none() {
+    if !turn.state.runs() {
         arrive(turn, to, Vec::new());
     }
 }
@@ -34,6 +34,7 @@ pub(in crate::session) fn gone(turn: &mut Turn, receipt: Vec<ReceiptLine>) {
     for (operation, attempt) in lost {
         take::give_up(turn, operation, attempt);
     }
+    think::give_up(turn);
     arrive(turn, stopping.to, receipt);
 }
 

@@ -4,7 +4,7 @@ use crate::effect::Outcome;
 use crate::id::{Attempt, OperationId, OwnerId};
 use crate::record::{CallEnded, PauseReason, PauseRequested, Taken};
 use crate::session::turn::Turn;
-use crate::session::{Stage, transition::stop};
+use crate::session::{Stage, transition::stop, transition::think};
 
 pub(in crate::session) fn taken(turn: &mut Turn, owner: OwnerId, after_death: bool) {
     if turn.state.ended.is_some() {
@@ -18,6 +18,7 @@ pub(in crate::session) fn taken(turn: &mut Turn, owner: OwnerId, after_death: bo
     for (operation, attempt) in lost {
         give_up(turn, operation, attempt);
     }
+    think::give_up(turn);
     if let Some(stopping) = turn.state.stopping.clone() {
         return stop::arrive(turn, stopping.to, Vec::new());
     }

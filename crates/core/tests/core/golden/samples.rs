@@ -1,10 +1,11 @@
 //! A record of every kind, and of every way its body can stand.
 
 use crate::support::{choice, gate, gate_id, new_session, operation, work};
+use holdpoint_core::dialogue::{Said, SaidCall, Usage};
 use holdpoint_core::effect::{Effect, Failure, FailureKind, Outcome, Probe};
 use holdpoint_core::gate::{Decision, Gate, GateKind, Grant, Verdict};
 use holdpoint_core::limits::{Limit, Limits};
-use holdpoint_core::plan::{Plan, PlanStep};
+use holdpoint_core::plan::{Plan, PlanStatus, PlanStep};
 use holdpoint_core::record::*;
 use holdpoint_core::session::{Now, create};
 use holdpoint_core::words::{Text, Words};
@@ -15,14 +16,62 @@ fn words() -> Words {
 }
 
 pub fn samples() -> Vec<Record> {
-    let mut all = vec![create(Now { at: 0, ran_ms: 0 }, new_session(Limits::default())).1.record];
+    let created = |limits| create(Now { at: 0, ran_ms: 0 }, new_session(limits)).1.record;
+    let mut all = vec![created(unlimited())];
     all.extend(steps());
     all.extend(calls());
     all.extend(outcomes());
     all.extend(gates());
     all.extend(decisions());
     all.extend(flow());
+    all.push(created(Limits::default()));
+    all.extend(turns());
     all
+}
+
+/// Limits as they were stored before tokens were among them.
+fn unlimited() -> Limits {
+    Limits { tokens: None, ..Limits::default() }
+}
+
+fn turns() -> Vec<Record> {
+    let (turn, attempt) = (2, 3);
+    let (text, partial) = ("Half a sen".to_owned(), "Half a sentence".to_owned());
+    let call = SaidCall {
+        provider_id: Some("call_1".to_owned()),
+        tool: "pay".to_owned(),
+        arguments: r#"{"boxes": 10"#.to_owned(),
+    };
+    let said = Said {
+        text: "I order them.".to_owned(),
+        calls: vec![call.clone(), SaidCall { provider_id: None, ..call }],
+        private: Some(r#"{"reasoning_content":"step A"}"#.to_owned()),
+        usage: Some(Usage { input: 900, output: 40 }),
+        model: "small".to_owned(),
+    };
+    let failed =
+        |again_after_ms| TurnFailed { turn, attempt, words: words(), partial: partial.clone(), again_after_ms };
+    let by = "kim".to_owned();
+    let statuses = [PlanStatus::Ahead, PlanStatus::Running, PlanStatus::Done, PlanStatus::Skipped];
+    let steps = statuses.map(|status| PlanStep { status: Some(status), ..plan_step() }).to_vec();
+    vec![
+        TurnStarted { turn, attempt }.into(),
+        TurnText { turn, attempt, text }.into(),
+        TurnSaid { turn, attempt, said }.into(),
+        TurnSaid { turn, attempt, said: Said::default() }.into(),
+        failed(Some(7000)).into(),
+        failed(None).into(),
+        TurnStopped { turn, attempt, partial: partial.clone() }.into(),
+        Told { text: "Twelve boxes, not ten.".to_owned(), by: by.clone() }.into(),
+        Reopened { by: by.clone() }.into(),
+        Resumed { by: Some(by), limits: Limits::default() }.into(),
+        Paused { reason: PauseReason::Limit(Limit::Tokens), next: words() }.into(),
+        PlanUpdated { plan: Plan { steps } }.into(),
+    ]
+}
+
+fn plan_step() -> PlanStep {
+    PlanStep { id: "order".into(), title: "Order it".to_owned(), needs: vec!["read".into()], status: None }
 }
 
 fn steps() -> Vec<Record> {
@@ -135,7 +184,6 @@ fn decisions() -> Vec<Record> {
 }
 
 fn flow() -> Vec<Record> {
-    let step = PlanStep { id: "order".into(), title: "Order it".to_owned(), needs: vec!["read".into()] };
     let grant = Grant { tools: vec!["fetch_webpage".to_owned()], hosts: vec![] };
     let line = ReceiptLine { operation: operation("order"), tool: "pay".to_owned(), what: words() };
     let reasons = [
@@ -148,12 +196,12 @@ fn flow() -> Vec<Record> {
         PauseReason::Crashed,
     ];
     let mut records: Vec<Record> = vec![
-        PlanUpdated { plan: Plan { steps: vec![step] } }.into(),
+        PlanUpdated { plan: Plan { steps: vec![plan_step()] } }.into(),
         Granted { grants: vec![grant] }.into(),
         TimerSet { timer: "t".into(), length_ms: 20_000, due_at: 21_000 }.into(),
         TimerFired { timer: "t".into() }.into(),
         PauseRequested { reason: PauseReason::User, by: Some("kim".to_owned()) }.into(),
-        Resumed { by: Some("kim".to_owned()), limits: Limits::default() }.into(),
+        Resumed { by: Some("kim".to_owned()), limits: unlimited() }.into(),
         StopRequested { by: "kim".to_owned(), to: StopTo::Paused }.into(),
         StopRequested { by: "kim".to_owned(), to: StopTo::Abandoned }.into(),
         Stopped { receipt: vec![line], next: words() }.into(),

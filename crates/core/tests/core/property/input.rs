@@ -1,14 +1,16 @@
 //! Inputs as they may come: mostly about what is there, sometimes stale or about nothing.
 
 use crate::support::{
-    Bench, abandon, allowed, enter, facts, gone, held, pause, propose, propose_call, resume, stop, taken, timer,
+    Bench, abandon, allowed, breaks_off, enter, facts, gone, held, pause, propose, propose_call, resume, says, stop,
+    taken, tell, timer,
 };
+use holdpoint_core::dialogue::{Thought, TurnNumber};
 use holdpoint_core::effect::{Effect, Outcome, Probe, Touch};
 use holdpoint_core::gate::{Decision, GateKind};
 use holdpoint_core::id::{Attempt, OperationId};
 use holdpoint_core::limits::Limit;
 use holdpoint_core::record::{End, StepKind, StepStatus};
-use holdpoint_core::session::{Input, Move};
+use holdpoint_core::session::{Input, ModelTurn, Move};
 use holdpoint_core::words::Words;
 use proptest::prelude::*;
 use serde_json::json;
@@ -35,6 +37,15 @@ pub enum Step {
         wrong_hash: bool,
     },
     Due(u8),
+    /// The wait of the latest turn is over.
+    TurnDue,
+    Thought {
+        stale: bool,
+        thought: Thought,
+    },
+    Saying {
+        stale: bool,
+    },
     /// How many of the last records are not stored yet.
     Go(u64),
     Plain(Input),
@@ -52,6 +63,10 @@ pub fn step() -> impl Strategy<Value = Step> {
             |(gate, decision, edits_to, wrong_hash)| Step::Decide { gate, decision, edits_to, wrong_hash }
         ),
         1 => (0u8..3).prop_map(Step::Due),
+        1 => Just(Step::TurnDue),
+        4 => Just(Step::Plain(Input::Think)),
+        4 => (prop::bool::weighted(0.2), thought()).prop_map(|(stale, thought)| Step::Thought { stale, thought }),
+        2 => prop::bool::weighted(0.2).prop_map(|stale| Step::Saying { stale }),
         8 => prop_oneof![3 => Just(0u64), 1 => 0u64..4].prop_map(Step::Go),
         6 => plain().prop_map(Step::Plain),
     ]
@@ -84,6 +99,14 @@ fn probe() -> impl Strategy<Value = Probe> {
     prop_oneof![Just(Probe::Happened(json!(1))), Just(Probe::NotHappened), Just(Probe::CannotTell(None))]
 }
 
+fn thought() -> impl Strategy<Value = Thought> {
+    prop_oneof![
+        3 => Just(says("Well.")),
+        2 => prop::option::of(Just(20u64)).prop_map(breaks_off),
+        1 => Just(Thought::Stopped { partial: "We".to_owned() }),
+    ]
+}
+
 fn plain() -> impl Strategy<Value = Input> {
     prop_oneof![
         3 => Just(pause()),
@@ -91,6 +114,7 @@ fn plain() -> impl Strategy<Value = Input> {
         2 => Just(stop()),
         2 => Just(gone()),
         3 => any::<bool>().prop_map(taken),
+        2 => Just(tell("Twelve.")),
         1 => Just(Input::AgentFailed { words: Words::new("agent-lost") }),
         1 => Just(Input::LimitReached { limit: Limit::Seconds }),
         // Rare, or few sessions would live long.
@@ -129,6 +153,18 @@ impl Step {
                 decide(bench, gate, decision, edits_to, wrong_hash)
             }
             Step::Due(number) => Input::Due { timer: format!("timer{number}").as_str().into() },
+            Step::TurnDue => {
+                let again = bench.state.turns.last().map_or_else(|| "turn-1/1".into(), ModelTurn::again);
+                Input::Due { timer: again }
+            }
+            Step::Thought { stale, thought } => {
+                let (turn, attempt) = tried(bench, stale);
+                Input::Thought { turn, attempt, thought }
+            }
+            Step::Saying { stale } => {
+                let (turn, attempt) = tried(bench, stale);
+                Input::Saying { turn, attempt, text: "We".to_owned() }
+            }
             Step::Go(behind) => Input::Go { committed: bench.state.seq.saturating_sub(behind) },
             Step::Plain(input) => input,
         }
@@ -143,6 +179,12 @@ fn question(step: u8, failed: bool) -> Input {
         moves.push(Move::Pause { error: Words::new("step-failed") });
     }
     propose(moves)
+}
+
+/// The latest try of a turn, or the one before it.
+fn tried(bench: &Bench, stale: bool) -> (TurnNumber, Attempt) {
+    let (number, attempt) = bench.state.turns.last().map_or((1, 1), |last| (last.number, last.attempt));
+    if stale { (number, attempt.saturating_sub(1)) } else { (number, attempt) }
 }
 
 fn named(bench: &Bench, call: usize) -> (OperationId, Attempt) {

@@ -1,5 +1,6 @@
 //! A second, simpler account of a session, kept beside the machine and compared with it.
 
+use super::turns::Turns;
 use crate::support::Told;
 use holdpoint_core::effect::{Effect, Outcome, Probe};
 use holdpoint_core::gate::{Decision, Standing, Verdict};
@@ -16,6 +17,7 @@ pub struct Watch {
     /// Irreversible effects that may have happened: nothing but a word that they did not lets them start again.
     spent: BTreeSet<OperationId>,
     decided: BTreeSet<GateId>,
+    turns: Turns,
     ended: bool,
 }
 
@@ -29,9 +31,11 @@ impl Watch {
             self.action(action, told);
         }
         if !before.moving() {
-            let starts = told.actions.iter().any(|action| matches!(action, Action::Perform { .. }));
+            let starts =
+                told.actions.iter().any(|action| matches!(action, Action::Perform { .. } | Action::Think { .. }));
             assert!(!starts, "nothing starts while the session does not move: {input:?}");
         }
+        self.turns.look(before, input, told, after);
         if let Input::Go { committed } = input {
             self.only_what_is_stored_starts(*committed, before, told);
         }
@@ -40,8 +44,9 @@ impl Watch {
     }
 
     fn record(&mut self, record: &Record, before: &State, after: &State) {
-        let late = matches!(record, Record::CallEnded(CallEnded { late: true, .. }));
-        assert!(!self.ended || late, "only late outcomes come after the end: {record:?}");
+        let may =
+            matches!(record, Record::CallEnded(CallEnded { late: true, .. }) | Record::Told(_) | Record::Reopened(_));
+        assert!(!self.ended || may, "only late outcomes and what takes it up again come after the end: {record:?}");
         match record {
             Record::CallProposed(body) if body.verdict == Verdict::Allow => {
                 self.allowed.insert(body.operation.clone());
@@ -65,6 +70,10 @@ impl Watch {
                 assert!(!abandons || !after.moving());
             }
             Record::Ended(_) => self.ended = true,
+            Record::Reopened(_) => {
+                assert_eq!(before.status(), Status::Completed, "only what was completed is taken up again");
+                self.ended = false;
+            }
             _ => {}
         }
     }
@@ -122,18 +131,18 @@ fn status_agrees(state: &State) {
     match status {
         Status::Completed | Status::Failed | Status::Abandoned => {
             assert_eq!(still, [true, false, false, false]);
-            assert_eq!(state.started().count(), 0, "nothing runs after the end");
+            assert!(!state.runs(), "nothing runs after the end");
         }
         Status::Stopping => assert_eq!(still, [false, true, false, false]),
-        Status::Pausing => assert!(still[2] && state.started().next().is_some(), "a pause waits for something"),
+        Status::Pausing => assert!(still[2] && state.runs(), "a pause waits for something"),
         Status::Paused => {
             assert_eq!(still, [false, false, false, true]);
-            assert_eq!(state.started().count(), 0, "nothing runs while paused");
+            assert!(!state.runs(), "nothing runs while paused");
         }
         Status::Running => assert_eq!(still, [false; 4]),
         Status::NeedsReview | Status::AwaitingInput => {
             assert_eq!(still, [false; 4]);
-            assert!(state.open_gates().next().is_some() && state.started().next().is_none());
+            assert!(state.open_gates().next().is_some() && !state.runs());
         }
     }
     assert_eq!(state.moving(), still == [false; 4]);

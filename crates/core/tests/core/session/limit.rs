@@ -6,7 +6,7 @@ use holdpoint_core::session::{Action, Input, Stage, Status};
 use serde_json::json;
 
 fn small() -> Limits {
-    Limits { steps: 2, seconds: 60, subtasks: 1 }
+    Limits { steps: 2, seconds: 60, subtasks: 1, tokens: Some(1000) }
 }
 
 fn requested(limit: Limit) -> PauseRequested {
@@ -91,7 +91,11 @@ fn a_limit_means_nothing_where_nothing_moves() {
 /// C5
 #[test]
 fn limits_grow_up_to_what_can_be_counted() {
-    let most = Limits { steps: u32::MAX - 1, seconds: u32::MAX, subtasks: 0 };
+    let most = Limits { steps: u32::MAX - 1, seconds: u32::MAX, subtasks: 0, tokens: Some(u64::MAX) };
     assert_eq!(most.raised(Limit::Steps, most).steps, u32::MAX);
     assert_eq!(most.raised(Limit::Seconds, most).seconds, u32::MAX);
+    assert_eq!(most.raised(Limit::Tokens, most).tokens, Some(u64::MAX));
+    let unlimited = Limits { tokens: None, ..most };
+    assert_eq!(unlimited.raised(Limit::Tokens, most).tokens, None);
+    assert_eq!(small().raised(Limit::Tokens, unlimited).tokens, Some(u64::MAX));
 }

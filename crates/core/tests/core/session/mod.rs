@@ -1,6 +1,7 @@
 //! A module for each transition, and for what is read from the state.
 
 mod abandon;
+mod answers;
 mod decide;
 mod due;
 mod finish;
@@ -16,3 +17,6 @@ mod status;
 mod steps;
 mod stop;
 mod take;
+mod tell;
+mod turns;
+mod turns_ended;

@@ -131,7 +131,12 @@ fn a_plan_is_replaced_in_one_commit() {
         "update_plan",
         json!({"steps": [{"id": "order", "title": "Order it"}, {"id": "pay", "title": "Pay it", "needs": ["order"]}]}),
     )]);
-    let step = |id: &str, title: &str, needs: Vec<StepId>| PlanStep { id: id.into(), title: title.to_owned(), needs };
+    let step = |id: &str, title: &str, needs: Vec<StepId>| PlanStep {
+        id: id.into(),
+        title: title.to_owned(),
+        needs,
+        status: None,
+    };
     let plan = Plan { steps: vec![step("order", "Order it", vec![]), step("pay", "Pay it", vec!["order".into()])] };
     assert_eq!(
         told.records[1..],

@@ -1,12 +1,13 @@
 //! A session on the bench: it is fed inputs, and after each it must be what its stored records say.
 
-use super::{allowed, decide, held, internal, new_session, operation, propose, propose_call, work};
+use super::{allowed, decide, held, internal, model_session, new_session, operation, propose, propose_call, work};
+use holdpoint_core::dialogue::Thought;
 use holdpoint_core::effect::{Effect, Facts, Outcome};
 use holdpoint_core::gate::Decision;
 use holdpoint_core::id::{GateId, OperationId};
 use holdpoint_core::limits::Limits;
 use holdpoint_core::record::{Entry, Record, VERSION};
-use holdpoint_core::session::{Action, Input, Move, Now, Refusal, Stage, State, create};
+use holdpoint_core::session::{Action, Input, Move, NewSession, Now, Refusal, Stage, State, create};
 use holdpoint_core::words::Words;
 use serde_json::{Value, json};
 
@@ -31,7 +32,16 @@ impl Bench {
     }
 
     pub fn limited(limits: Limits) -> Self {
-        let (state, entry) = create(Now { at: 0, ran_ms: 0 }, new_session(limits));
+        Self::of(new_session(limits))
+    }
+
+    /// A session that a model drives.
+    pub fn model() -> Self {
+        Self::of(model_session(Limits::default()))
+    }
+
+    pub fn of(new: NewSession) -> Self {
+        let (state, entry) = create(Now { at: 0, ran_ms: 0 }, new);
         let stored = State::begin(&reread(&entry)).expect("the first record begins a session");
         Self { stored, state, entries: vec![entry], seconds: 0 }
     }
@@ -94,6 +104,18 @@ impl Bench {
     #[track_caller]
     pub fn go(&mut self) -> Told {
         self.feed(Input::Go { committed: self.state.seq })
+    }
+
+    /// Starts the next turn.
+    #[track_caller]
+    pub fn think(&mut self) -> Told {
+        self.feed(Input::Think)
+    }
+
+    /// Tells how a try of a turn ended.
+    #[track_caller]
+    pub fn thought(&mut self, turn: u32, attempt: u32, thought: Thought) -> Told {
+        self.feed(Input::Thought { turn, attempt, thought })
     }
 
     /// A call of `step` that the rules allow and that runs.

@@ -19,7 +19,8 @@ pub async fn commands_wait_in_order(store: &impl Store) {
     let other = Sample::stored(&owner, "s-2").await;
     let id = &sample.state.created.id;
     let mut queued = Vec::new();
-    for (command, by) in [(Command::Stop, "Bo"), (Command::Resume, "Cy"), (Command::Stop, "Bo")] {
+    let tell = Command::Tell { text: "Twelve, not \"ten\".\n".to_owned() };
+    for (command, by) in [(Command::Stop, "Bo"), (Command::Resume, "Cy"), (Command::Stop, "Bo"), (tell, "Cy")] {
         let number = front.enqueue(id, command.clone(), by).await.expect("it is queued");
         queued.push(QueuedCommand { id: number, command, by: by.to_owned(), age_ms: 0 });
     }

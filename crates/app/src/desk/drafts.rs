@@ -1,0 +1,101 @@
+//! Half-typed texts, kept across restarts (ux: nothing is lost by closing anything).
+
+use crate::AppError;
+use crate::setting::write_privately;
+use holdpoint_core::words::Words;
+use std::collections::BTreeMap;
+use std::io;
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+
+/// How long a text may be typed on before it is written.
+const SOON: Duration = Duration::from_millis(250);
+
+/// The texts by name.
+#[derive(Clone)]
+pub(super) struct Drafts(Arc<Inside>);
+
+struct Inside {
+    path: PathBuf,
+    texts: Mutex<Texts>,
+    /// One writes at a time, so that the last text is the one that stays.
+    writing: Mutex<()>,
+}
+
+#[derive(Default)]
+struct Texts {
+    by_name: BTreeMap<String, String>,
+    unwritten: bool,
+}
+
+impl Drafts {
+    /// The texts in the file at `path`; one that cannot be read is set aside.
+    pub(super) fn open(path: PathBuf) -> Result<Self, AppError> {
+        let by_name = match std::fs::read_to_string(&path) {
+            Ok(text) => match serde_json::from_str(&text) {
+                Ok(texts) => texts,
+                Err(_) => set_aside(&path)?,
+            },
+            Err(error) if error.kind() == io::ErrorKind::NotFound => BTreeMap::new(),
+            Err(_) => set_aside(&path)?,
+        };
+        let texts = Mutex::new(Texts { by_name, unwritten: false });
+        Ok(Self(Arc::new(Inside { path, texts, writing: Mutex::default() })))
+    }
+
+    pub(super) fn all(&self) -> BTreeMap<String, String> {
+        self.0.texts().by_name.clone()
+    }
+
+    /// Keeps a text, or forgets it; written soon.
+    pub(super) fn set(&self, name: String, text: Option<String>) {
+        let mut texts = self.0.texts();
+        match text.filter(|text| !text.is_empty()) {
+            Some(text) => texts.by_name.insert(name, text),
+            None => texts.by_name.remove(&name),
+        };
+        if !std::mem::replace(&mut texts.unwritten, true) {
+            let drafts = self.clone();
+            tokio::spawn(async move {
+                tokio::time::sleep(SOON).await;
+                drafts.flush().await;
+            });
+        }
+    }
+
+    /// Writes what was not written yet.
+    pub(super) async fn flush(&self) {
+        let inside = Arc::clone(&self.0);
+        if let Ok(Err(error)) = tokio::task::spawn_blocking(move || inside.write()).await {
+            tracing::warn!(%error, "half-typed texts cannot be written now");
+        }
+    }
+}
+
+impl Inside {
+    fn texts(&self) -> MutexGuard<'_, Texts> {
+        self.texts.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn write(&self) -> io::Result<()> {
+        let _alone = self.writing.lock().unwrap_or_else(PoisonError::into_inner);
+        let texts = {
+            let mut texts = self.texts();
+            if !std::mem::replace(&mut texts.unwritten, false) {
+                return Ok(());
+            }
+            serde_json::to_vec(&texts.by_name)?
+        };
+        write_privately(&self.path, &texts)
+    }
+}
+
+fn set_aside(path: &Path) -> Result<BTreeMap<String, String>, AppError> {
+    let aside = path.with_extension("json.unreadable");
+    std::fs::rename(path, &aside).map_err(|error| {
+        AppError::usage(Words::new("path-unusable").with("path", path.display()).with("why", error))
+    })?;
+    tracing::warn!(file = %aside.display(), "half-typed texts could not be read and were set aside");
+    Ok(BTreeMap::new())
+}

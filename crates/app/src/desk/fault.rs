@@ -1,0 +1,41 @@
+//! Why something could not be done, spoken.
+
+use super::Inner;
+use crate::{AppError, ErrorKind, Problem, StartError};
+use holdpoint_core::words::Words;
+use holdpoint_wire::desk::{Fault, FaultKind};
+use holdpoint_wire::words::Catalogue;
+
+impl Inner {
+    pub(super) fn fault(&self, error: StartError) -> Fault {
+        let catalogue = self.voice.catalogue();
+        match error {
+            StartError::App(error) => one(error, &catalogue),
+            StartError::Problems(problems) => several(&problems, &catalogue),
+        }
+    }
+}
+
+fn one(error: AppError, catalogue: &Catalogue) -> Fault {
+    let kind = match error.kind {
+        ErrorKind::Usage => FaultKind::Usage,
+        ErrorKind::Store => FaultKind::Store,
+        ErrorKind::Refused => FaultKind::Refused,
+        ErrorKind::Unexpected => FaultKind::Unexpected,
+    };
+    Fault { kind, message: catalogue.say(&error.words), field: error.field, more: Vec::new() }
+}
+
+fn several(problems: &[Problem], catalogue: &Catalogue) -> Fault {
+    let more: Vec<String> = problems.iter().map(|problem| line(problem, catalogue)).collect();
+    let message = catalogue.say(&Words::new("check-wrong").with("count", more.len()));
+    Fault { kind: FaultKind::Usage, message, field: None, more }
+}
+
+fn line(problem: &Problem, catalogue: &Catalogue) -> String {
+    let said = catalogue.say(&problem.words);
+    match problem.line {
+        0 => said,
+        line => format!("{}:{line}:{}: {said}", problem.file, problem.column),
+    }
+}

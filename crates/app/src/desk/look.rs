@@ -1,0 +1,83 @@
+//! What a window looks at: read from the store, never from a driver.
+
+use super::Inner;
+use crate::AppError;
+use holdpoint_core::id::{OperationId, SessionId};
+use holdpoint_core::session::Refusal;
+use holdpoint_wire::desk::{BlobPage, CallForm, Hello, JournalPage, MemoryView};
+use holdpoint_wire::view::{Event, IntentView};
+use std::sync::{Arc, PoisonError};
+
+/// The most characters of one part of a large text.
+const BLOB_CHARS: u32 = 256 * 1024;
+/// The most records of one page.
+const RECORDS: u32 = 500;
+
+impl Inner {
+    /// Who the window speaks to.
+    pub(super) async fn hello(self: &Arc<Self>) -> Hello {
+        let setting = Arc::clone(&self.app.setting);
+        let key_store = tokio::task::spawn_blocking(move || setting.key_store()).await.unwrap_or(false);
+        Hello {
+            version: env!("CARGO_PKG_VERSION").to_owned(),
+            you: self.app.by.clone(),
+            language: self.voice.catalogue().language().tag().to_owned(),
+            settings: self.app.setting.now(),
+            notices: self.desktop.state(),
+            key_store,
+            recovered: self.recovered().await,
+            show: self.show.lock().unwrap_or_else(PoisonError::into_inner).take(),
+        }
+    }
+
+    /// A call in full.
+    pub(super) async fn in_full(&self, session: &SessionId, operation: &str) -> Result<CallForm, AppError> {
+        let (id, catalogue) = (OperationId::from(operation), self.voice.catalogue());
+        let form = self.look(session, |state| state.call(&id).map(|call| CallForm::of(call, &catalogue))).await?;
+        form.ok_or_else(|| Refusal::Disagrees(id.to_string()).into())
+    }
+
+    /// A part of a large text, counted in characters.
+    pub(super) async fn blob(&self, hash: String, offset: u32, limit: u32) -> Result<BlobPage, AppError> {
+        let page = move |text: String| {
+            let (skip, take) = (offset as usize, limit.min(BLOB_CHARS) as usize);
+            let all = u32::try_from(text.chars().count()).unwrap_or(u32::MAX);
+            BlobPage { text: text.chars().skip(skip).take(take).collect(), all }
+        };
+        self.app.ask(move |reader| reader.blob(&hash).map(page)).await
+    }
+
+    /// Records before a number, or the newest, in order.
+    pub(super) async fn journal(
+        &self,
+        session: &SessionId,
+        before: Option<u32>,
+        limit: u32,
+    ) -> Result<JournalPage, AppError> {
+        let id = session.clone();
+        let read = move |reader: holdpoint_journal::Reader| {
+            let all = reader.session(&id)?.last;
+            let end = before.map_or(all, |before| u64::from(before.saturating_sub(1)).min(all));
+            let limit = limit.min(RECORDS);
+            let after = end.saturating_sub(u64::from(limit));
+            let wanted = u32::try_from(end - after).unwrap_or(limit);
+            let entries = reader.entries(&id, after, Some(wanted))?;
+            let events = entries.iter().map(|entry| Event::of(&id, entry)).collect();
+            Ok(JournalPage { events, all: u32::try_from(all).unwrap_or(u32::MAX) })
+        };
+        self.app.ask(read).await
+    }
+
+    /// Working memory.
+    pub(super) async fn memory(&self, session: &SessionId) -> Result<Vec<MemoryView>, AppError> {
+        let catalogue = self.voice.catalogue();
+        self.look(session, |state| MemoryView::all_of(state, &catalogue)).await
+    }
+
+    /// The intents, in the order in which they were proposed.
+    pub(super) async fn intents(&self, session: &SessionId) -> Result<Vec<IntentView<String>>, AppError> {
+        let catalogue = self.voice.catalogue();
+        let spoken = |intent: IntentView| intent.spoken(&catalogue);
+        self.look(session, |state| IntentView::all_of(state).into_iter().map(spoken).collect()).await
+    }
+}

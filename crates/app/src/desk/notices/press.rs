@@ -1,0 +1,73 @@
+//! A press on a notice.
+
+use super::Desktop;
+use super::show::{APPROVE, OPTION, REJECT, SESSION, SUMMARY};
+use crate::desk::Desk;
+use holdpoint_core::gate::Decision;
+use holdpoint_core::id::GateId;
+use holdpoint_wire::desk::Show;
+
+/// What a press means.
+enum Press {
+    Show(Show),
+    Answer(Decision, String),
+    /// The button was pressed before.
+    Again,
+}
+
+impl Desk {
+    /// A press on the notice `id`: on the button `action`, or beside all buttons. A button that answers does so for exactly what was
+    /// shown; what comes to the front then, if anything does.
+    pub async fn pressed(&self, id: &str, action: &str) -> Option<Show> {
+        let desk = &self.0;
+        match desk.desktop.press(id, action) {
+            Press::Show(show) => Some(show),
+            Press::Again => None,
+            Press::Answer(decision, hash) => match desk.decide(id, hash, decision).await {
+                Ok(_) => None,
+                Err(error) => {
+                    tracing::info!(gate = id, %error, "an answer by notice was not taken");
+                    desk.desktop.forget_press(id);
+                    Some(Show::Gate(id.to_owned()))
+                }
+            },
+        }
+    }
+}
+
+impl Desktop {
+    fn press(&self, id: &str, action: &str) -> Press {
+        if id == SUMMARY {
+            return Press::Show(Show::Inbox);
+        }
+        if let Some(session) = id.strip_prefix(SESSION) {
+            return Press::Show(Show::Session(session.to_owned()));
+        }
+        let gate = GateId::from(id);
+        let show = || Press::Show(Show::Gate(id.to_owned()));
+        let Some(decision) = decision(action) else { return show() };
+        let book = &mut self.inside().book;
+        if book.pressed.contains(&gate) {
+            return Press::Again;
+        }
+        match book.shown(&gate, action).map(str::to_owned) {
+            Some(hash) => {
+                book.pressed.insert(gate);
+                Press::Answer(decision, hash)
+            }
+            None => show(),
+        }
+    }
+
+    fn forget_press(&self, id: &str) {
+        self.inside().book.pressed.remove(&GateId::from(id));
+    }
+}
+
+fn decision(action: &str) -> Option<Decision> {
+    match action {
+        APPROVE => Some(Decision::Approve),
+        REJECT => Some(Decision::Reject(None)),
+        other => other.strip_prefix(OPTION).map(|key| Decision::Choose(vec![key.to_owned()], None)),
+    }
+}

@@ -1,0 +1,89 @@
+//! How a notice reads.
+
+use super::Notice;
+use super::seen::{Stand, Tells, Waits};
+use crate::desk::sizes::beginning;
+use holdpoint_core::effect::Effect;
+use holdpoint_core::gate::GateKind;
+use holdpoint_core::words::Words;
+use holdpoint_wire::visible_line;
+use holdpoint_wire::words::Catalogue;
+
+pub(super) const SUMMARY: &str = "summary";
+pub(super) const SESSION: &str = "session:";
+pub(super) const OPEN: &str = "open";
+pub(super) const REJECT: &str = "reject";
+pub(super) const APPROVE: &str = "approve";
+pub(super) const OPTION: &str = "option:";
+/// What services call a click beside the buttons.
+const DEFAULT: &str = "default";
+/// The characters that a notice has room for.
+const LINE: usize = 200;
+/// The characters that a button has room for.
+const BUTTON: usize = 40;
+/// The options that become buttons.
+const OPTIONS: usize = 2;
+
+/// The notice of a gate of the session called `title`.
+pub(super) fn gate(gate: &Waits, title: &str, approve_irreversible: bool, catalogue: &Catalogue) -> Notice {
+    let label = |action: &str, key: &str| (action.to_owned(), catalogue.label(key));
+    let mut buttons = vec![label(OPEN, "desk-notice-open")];
+    match gate.kind {
+        GateKind::Choose => buttons.extend(options(gate, catalogue)),
+        GateKind::Tool | GateKind::Approve | GateKind::Grant
+            if gate.approvable && may_approve(gate, approve_irreversible) =>
+        {
+            buttons.push(label(REJECT, "desk-notice-reject"));
+            buttons.push(label(APPROVE, "desk-notice-approve"));
+        }
+        GateKind::Tool
+        | GateKind::Approve
+        | GateKind::Grant
+        | GateKind::Input
+        | GateKind::Edit
+        | GateKind::Question
+        | GateKind::Review => {}
+    }
+    notice(gate.id.as_str(), title, &catalogue.text(&gate.question), true, buttons)
+}
+
+fn options(gate: &Waits, catalogue: &Catalogue) -> Vec<(String, String)> {
+    let button = |(key, label): &(String, holdpoint_core::words::Text)| {
+        (format!("{OPTION}{key}"), line(&catalogue.text(label), BUTTON))
+    };
+    gate.options.iter().take(OPTIONS).map(button).collect()
+}
+
+/// An effect that cannot be undone is looked at before it is approved, unless the person wants it otherwise.
+fn may_approve(gate: &Waits, approve_irreversible: bool) -> bool {
+    match gate.effect {
+        Some(Effect::Irreversible) => approve_irreversible,
+        Some(Effect::Internal | Effect::ReadOnly | Effect::Idempotent) => true,
+        None => gate.kind != GateKind::Tool || approve_irreversible,
+    }
+}
+
+/// The one notice of many gates.
+pub(super) fn summary(count: usize, catalogue: &Catalogue) -> Notice {
+    let words = |key| catalogue.say(&Words::new(key).with("count", count));
+    let buttons = vec![(OPEN.to_owned(), catalogue.label("desk-notice-open"))];
+    notice(SUMMARY, &catalogue.label("desk-notice-summary"), &words("desk-notice-waiting"), true, buttons)
+}
+
+/// The notice of a session that paused by itself, or ended.
+pub(super) fn session(stand: &Stand, catalogue: &Catalogue) -> Notice {
+    let buttons = vec![(OPEN.to_owned(), catalogue.label("desk-notice-open"))];
+    let urgent = stand.tells == Tells::Paused;
+    notice(&format!("{SESSION}{}", stand.id), &stand.title, &stand.why, urgent, buttons)
+}
+
+fn notice(id: &str, title: &str, body: &str, urgent: bool, buttons: Vec<(String, String)>) -> Notice {
+    let (title, body) = (line(title, LINE), line(body, LINE));
+    Notice { id: id.to_owned(), title, body, urgent, buttons, default_action: DEFAULT.to_owned() }
+}
+
+/// One line of at most `most` characters, with everything invisible in it made visible.
+fn line(text: &str, most: usize) -> String {
+    let joined = text.split_whitespace().collect::<Vec<_>>().join(" ");
+    beginning(&visible_line(&joined), most)
+}

@@ -1,0 +1,77 @@
+//! The samples that come with the program.
+
+use super::Inner;
+use crate::App;
+use holdpoint_agent::playbook::{Param, Playbook, resolve};
+use holdpoint_wire::desk::{Template, TemplateParam};
+use serde_json::{Map, Value};
+use std::path::{Path, PathBuf};
+
+/// Names another folder of samples.
+const VARIABLE: &str = "HOLDPOINT_SAMPLES";
+/// The one to try first: it needs no account and ends with a report.
+const FIRST: &str = "research";
+const PLAYBOOK: &str = "playbook.yaml";
+
+impl Inner {
+    /// The samples in which nothing is wrong, the first one first.
+    pub(super) async fn templates(&self) -> Vec<Template> {
+        tokio::task::spawn_blocking(|| folder().map(|folder| all(&folder)).unwrap_or_default())
+            .await
+            .unwrap_or_default()
+    }
+}
+
+/// The playbook of the sample `name`.
+pub(super) fn file(name: &str) -> Option<PathBuf> {
+    let plain = !name.is_empty() && name.chars().all(|letter| letter.is_alphanumeric() || matches!(letter, '-' | '_'));
+    let file = folder().filter(|_| plain)?.join(name).join(PLAYBOOK);
+    file.is_file().then_some(file)
+}
+
+/// The folder of the samples: the one named, the one beside the program, or that of the source.
+fn folder() -> Option<PathBuf> {
+    if let Some(named) = std::env::var_os(VARIABLE).filter(|named| !named.is_empty()) {
+        return Some(PathBuf::from(named));
+    }
+    let program = std::env::current_exe().ok();
+    let beside = program.as_deref().and_then(Path::parent);
+    let installed = beside.into_iter().flat_map(|folder| {
+        ["../share/holdpoint/samples", "../lib/holdpoint/samples", "../Resources/samples", "samples"]
+            .map(|way| folder.join(way))
+    });
+    let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../samples");
+    installed.chain([source]).find(|folder| folder.is_dir()).and_then(|folder| folder.canonicalize().ok())
+}
+
+fn all(folder: &Path) -> Vec<Template> {
+    let entries = std::fs::read_dir(folder).into_iter().flatten().flatten();
+    let mut found: Vec<Template> = entries.filter_map(|entry| template(&entry.path())).collect();
+    found.sort_by_key(|template| (!template.first, template.title.clone()));
+    found
+}
+
+fn template(folder: &Path) -> Option<Template> {
+    let name = folder.file_name()?.to_str()?.to_owned();
+    let playbook = App::check(&folder.join(PLAYBOOK)).ok()?;
+    let values = resolve(&playbook, &Map::new()).unwrap_or_default();
+    let params = playbook.params.iter().map(|known| param(known, &values)).collect();
+    Some(Template { first: name == FIRST, title: playbook.name.clone(), about: about(&playbook), params, name })
+}
+
+fn about(playbook: &Playbook) -> String {
+    playbook.about.clone().unwrap_or_default()
+}
+
+fn param(param: &Param, values: &Map<String, Value>) -> TemplateParam {
+    let typed = |value: &Value| match value {
+        Value::String(text) => text.clone(),
+        other => other.to_string(),
+    };
+    TemplateParam {
+        name: param.name.clone(),
+        ask: param.ask.clone().unwrap_or_else(|| param.name.clone()),
+        default: values.get(&param.name).map(typed),
+        required: !param.has_default(),
+    }
+}

@@ -1,0 +1,105 @@
+//! Pausing, stopping, resuming and quitting.
+
+use super::support::{Home, QUESTION};
+use holdpoint_wire::desk::FaultKind;
+use serde_json::json;
+use std::sync::Mutex;
+use std::time::Duration;
+
+const SLOW: &str = "
+playbook: 1
+name: A slow page
+asks:
+  - { allow: [fetch_webpage], hosts: [slow.example.test] }
+steps:
+  - id: read
+    tool: fetch_webpage
+    with: { url: 'http://slow.example.test/' }
+";
+const SITE: &str = "
+site: 1
+hosts:
+  slow.example.test: { folder: pages, paths: { /index.html: { delay: 59s }, /: { delay: 59s } } }
+";
+
+async fn running(home: &Home, desk: &mut super::support::Bench) -> String {
+    let session = desk.start(&home.playbook("slow", SLOW, Some(SITE)), &[]).await;
+    let gate = desk.gate().await;
+    desk.answer(&gate, json!("approve")).await.unwrap();
+    let opened = async {
+        loop {
+            let head = desk.open(&session).await.head;
+            if head.spent.steps > 0 {
+                return;
+            }
+            desk.news.recv().await.unwrap();
+        }
+    };
+    tokio::time::timeout(super::support::PATIENCE, opened).await.unwrap();
+    session
+}
+
+/// C1: quitting pauses, names what it waits for, and ends it at its limit.
+#[tokio::test(flavor = "multi_thread")]
+async fn quitting_names_what_it_waits_for_and_leaves_a_session_that_can_be_resumed() {
+    let home = Home::new();
+    let mut desk = home.desk().await;
+    let session = running(&home, &mut desk).await;
+    let told = Mutex::new(Vec::new());
+    desk.desk.quit(Duration::from_millis(400), |names, left| told.lock().unwrap().push((names, left))).await;
+    let told = told.into_inner().unwrap();
+    assert!(told.iter().any(|(names, left)| names == &["fetch_webpage"] && *left <= 400), "{told:?}");
+    let begun = desk.try_ask(json!({ "ask": "resume", "session": session })).await.unwrap_err();
+    assert_eq!(begun.kind, FaultKind::Refused);
+    drop(desk);
+    let mut again = home.desk().await;
+    let line = again.stands(&session, "paused").await;
+    assert_eq!((line.pause, line.driven.is_none()), (Some("closing"), true));
+    assert!(!again.open(&session).await.head.recap.is_empty());
+    again.command("resume", &session).await.unwrap();
+    again.stands(&session, "running").await;
+    again.command("stop", &session).await.unwrap();
+    again.until(&session, |line| line.pause == Some("force_stopped")).await;
+}
+
+/// C1: a pause names what it waits for; a force stop ends it at once and has a receipt.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_pause_says_what_it_waits_for_and_a_stop_ends_it_with_a_receipt() {
+    let home = Home::new();
+    let mut desk = home.desk().await;
+    let session = running(&home, &mut desk).await;
+    desk.command("pause", &session).await.unwrap();
+    let head = desk.open(&session).await.head;
+    assert_eq!(head.waits_for.iter().map(|wait| wait.what.as_str()).collect::<Vec<_>>(), ["fetch_webpage"]);
+    desk.command("stop", &session).await.unwrap();
+    desk.until(&session, |line| line.pause == Some("force_stopped")).await;
+    let rows = serde_json::to_value(desk.open(&session).await.rows).unwrap();
+    let stop = rows.as_array().unwrap().iter().find(|row| row["body"]["is"] == "stop").unwrap();
+    assert_eq!(stop["body"]["receipt"][0]["tool"], "fetch_webpage");
+    // What stands paused is let go, so that it can be resumed elsewhere.
+    desk.until(&session, |line| line.driven.is_none()).await;
+}
+
+/// C1, B6: an answer to a session that the person paused is recorded and does not resume it.
+#[tokio::test(flavor = "multi_thread")]
+async fn an_answer_goes_on_with_an_unowned_session_but_not_with_one_that_the_person_paused() {
+    let home = Home::new();
+    let mut desk = home.desk().await;
+    let session = desk.start(&home.playbook("q", QUESTION, None), &[]).await;
+    let gate = desk.gate().await;
+    desk.command("pause", &session).await.unwrap();
+    desk.until(&session, |line| line.pause == Some("user") && line.driven.is_none()).await;
+    desk.answer(&gate, json!({ "choose": [["red"], null] })).await.unwrap();
+    let line = desk.until(&session, |line| line.waiting == 0).await;
+    assert_eq!((line.status.word(), line.driven.is_none()), ("paused", true));
+    desk.command("resume", &session).await.unwrap();
+    desk.until(&session, |line| line.waiting == 1).await;
+    // Quitting lets go of what only waits for a person; answering it in the next run drives it again.
+    desk.quit().await;
+    drop(desk);
+    let mut again = home.desk().await;
+    assert!(again.line(&session).await.driven.is_none());
+    let gate = again.gate().await;
+    again.answer(&gate, json!("approve")).await.unwrap();
+    again.stands(&session, "completed").await;
+}

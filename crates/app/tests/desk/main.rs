@@ -1,0 +1,12 @@
+//! The window's backend without a window: every fact is asked through the one call that a window has.
+
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
+
+mod answers;
+mod files;
+mod kept;
+mod leaving;
+mod models;
+mod settings;
+mod stories;
+mod support;

@@ -1,0 +1,88 @@
+//! Small things worth a line: values kept, the plan, waits, what a person told.
+
+use super::Timeline;
+use super::brief::few;
+use super::phrase::{Phrase, beginning};
+use super::row::Body;
+use crate::desk::Lane;
+use holdpoint_core::id::{StepId, TimerId};
+use holdpoint_core::plan::{Plan, PlanStatus, PlanStep};
+use holdpoint_core::record::{Remembered, TimerSet, Told};
+use holdpoint_core::session::State;
+use holdpoint_core::words::{Text, Words};
+
+/// So many of the names kept are told.
+const NAMED: usize = 8;
+const NAME_CHARS: usize = 40;
+/// What was told has at most so many characters in its row.
+pub(super) const TEXT_CHARS: usize = 8000;
+
+impl Timeline {
+    pub(super) fn note(&mut self, at: i64, lane: Option<Lane>, text: Phrase, until: Option<i64>) -> u32 {
+        self.push(at, lane, Body::Note { text, until })
+    }
+
+    pub(super) fn remembered(&mut self, at: i64, body: &Remembered) {
+        let names = body.values.keys().take(NAMED).map(|name| Text::Said(few(name, NAME_CHARS)));
+        let more = (body.values.len() > NAMED).then(|| Text::Said("…".to_owned()));
+        let kept = names.chain(more).collect();
+        self.note(at, None, Phrase::List(Words::new("timeline-kept"), kept), None);
+    }
+
+    /// The first plan of a playbook is the playbook itself and says nothing new. A plan that changes again at once stays one line.
+    pub(super) fn plan_updated(&mut self, state: &State, at: i64, plan: &Plan) {
+        let first = !std::mem::replace(&mut self.planned, true);
+        if first && !state.created.agent.listens() {
+            return;
+        }
+        let ended = |step: &PlanStep| state.step(&step.id).is_some_and(|known| known.status.is_some());
+        let over = |step: &&PlanStep| step.status.map_or_else(|| ended(step), PlanStatus::over);
+        let done = plan.steps.iter().filter(over).count();
+        let text = Phrase::words(Words::new("timeline-plan").with("count", plan.steps.len()).with("done", done));
+        let last = self.plan.filter(|place| self.is_last(*place));
+        match last.and_then(|place| self.body(place)) {
+            Some(body) => *body = Body::Note { text, until: None },
+            None => self.plan = Some(self.note(at, None, text, None)),
+        }
+    }
+
+    pub(super) fn timer_set(&mut self, state: &State, at: i64, body: &TimerSet) {
+        let until = Some(body.due_at);
+        let again = state.turns.last().is_some_and(|last| last.again() == body.timer);
+        let place = if again {
+            self.turn_waits(at, body.due_at)
+        } else {
+            let (step, lane) = self.waits(&body.timer);
+            let words = Words::new("timeline-wait").with("step", few(state.title(&step), NAME_CHARS));
+            self.note(at, lane, Phrase::words(words), until)
+        };
+        self.timers.insert(body.timer.clone(), place);
+    }
+
+    pub(super) fn timer_fired(&mut self, timer: &TimerId) {
+        let Some(place) = self.timers.remove(timer) else {
+            return;
+        };
+        if let Some(Body::Note { until, .. }) = self.body(place) {
+            *until = None;
+        }
+    }
+
+    /// The step that waits for a timer: the timer is named after it, or after `step/item/group` of a call.
+    fn waits(&self, timer: &TimerId) -> (StepId, Option<Lane>) {
+        let parts: Vec<&str> = timer.as_str().rsplitn(3, '/').collect();
+        match parts.as_slice() {
+            [_group, item, step] => {
+                let step = StepId::from(*step);
+                let lane = item.parse().ok().and_then(|item| self.lane(&step, item));
+                (step, lane)
+            }
+            _whole => (StepId::from(timer.as_str()), None),
+        }
+    }
+
+    pub(super) fn told(&mut self, at: i64, body: &Told) {
+        let text = beginning(&body.text, TEXT_CHARS).0.to_owned();
+        self.push(at, None, Body::Told { text, by: body.by.clone() });
+    }
+}

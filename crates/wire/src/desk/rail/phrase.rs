@@ -1,0 +1,49 @@
+//! Something short to read, kept without a language, and how long texts are shortened.
+
+use crate::words::Catalogue;
+use holdpoint_core::words::{Text, Words};
+
+/// A sentence, or one with a list of texts in it.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) enum Phrase {
+    /// The text as it is.
+    Text(Text),
+    /// A sentence whose variable `list` is these.
+    List(Words, Vec<Text>),
+}
+
+impl Phrase {
+    pub(super) fn words(words: Words) -> Self {
+        Phrase::Text(Text::Words(words))
+    }
+
+    pub(super) fn said(text: impl Into<String>) -> Self {
+        Phrase::Text(Text::Said(text.into()))
+    }
+
+    pub(super) fn spoken(&self, catalogue: &Catalogue) -> String {
+        match self {
+            Phrase::Text(text) => catalogue.text(text),
+            Phrase::List(words, list) => catalogue.say(&words.clone().with("list", listed(list, catalogue))),
+        }
+    }
+}
+
+/// Texts as a list in a sentence.
+pub(in crate::desk) fn listed(list: &[Text], catalogue: &Catalogue) -> String {
+    let spoken: Vec<String> = list.iter().map(|text| catalogue.text(text)).collect();
+    spoken.join(&catalogue.label("timeline-comma"))
+}
+
+/// At most `most` characters of `text`; where it has more, the last of them is an ellipsis.
+pub(super) fn cut(text: &str, most: usize) -> String {
+    match text.char_indices().nth(most) {
+        None => text.to_owned(),
+        Some(_) => text.chars().take(most.saturating_sub(1)).chain(['…']).collect(),
+    }
+}
+
+/// The first `most` characters of `text`, and whether there are more.
+pub(in crate::desk) fn beginning(text: &str, most: usize) -> (&str, bool) {
+    text.char_indices().nth(most).map_or((text, false), |(end, _)| (&text[..end], true))
+}

@@ -1,0 +1,170 @@
+//! A row as it is kept: without a language.
+
+use super::phrase::{Phrase, cut};
+use crate::desk::{CallStatus, DecidedForm, EndName, GateKindName, Lane, PauseName, ReceiptRow, Row, RowBody};
+use crate::desk::{StandingName, VerbName};
+use crate::view::why;
+use crate::words::Catalogue;
+use holdpoint_core::dialogue::TurnNumber;
+use holdpoint_core::id::{GateId, OperationId};
+use holdpoint_core::record::{PauseReason, ReceiptLine};
+use holdpoint_core::words::{Text, Words};
+
+/// No sentence in a row has more characters.
+const SENTENCE_CHARS: usize = 600;
+
+/// A row of a [`Timeline`](super::Timeline), not yet in a language.
+#[derive(Clone, Debug, PartialEq)]
+pub struct TimelineRow {
+    pub(super) place: u32,
+    pub(super) at: i64,
+    pub(super) lane: Option<Lane>,
+    pub(super) body: Body,
+}
+
+#[derive(Clone, Debug, PartialEq)]
+pub(super) enum Body {
+    Words { turn: TurnNumber, text: String, cut: bool, live: bool, broke: Option<Words> },
+    Thinking { turn: TurnNumber, since: i64 },
+    Told { text: String, by: String },
+    Group { title: Text, done: u32, all: u32, over: bool },
+    Call(Box<CallBody>),
+    Gate(Box<GateBody>),
+    Pause { reason: PauseReason, next: Option<Words>, by: Option<String>, gone_on: GoneOn },
+    Crash { last_at: i64 },
+    Stop { by: String, receipt: Vec<ReceiptLine>, over: bool, next: Option<Words>, abandons: bool, gone_on: GoneOn },
+    Note { text: Phrase, until: Option<i64> },
+    End { how: EndName, words: Option<String>, reopened: bool },
+}
+
+/// When a session went on from where it stood, and who made it.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub(super) struct GoneOn {
+    pub at: Option<i64>,
+    pub by: Option<String>,
+}
+
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct CallBody {
+    pub operation: OperationId,
+    pub tool: String,
+    pub brief: String,
+    pub status: CallStatus,
+    pub outcome: Option<Phrase>,
+    pub started_at: Option<i64>,
+    pub took_ms: Option<u64>,
+    pub edited: bool,
+}
+
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct GateBody {
+    pub gate: GateId,
+    pub kind: GateKindName,
+    pub question: Text,
+    pub standing: StandingName,
+    pub decided: Option<DecidedBody>,
+    pub tool: Option<String>,
+}
+
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct DecidedBody {
+    pub what: VerbName,
+    pub said: Phrase,
+    pub by: String,
+    pub at: i64,
+}
+
+impl TimelineRow {
+    /// Its place in the timeline.
+    pub fn place(&self) -> u32 {
+        self.place
+    }
+
+    /// The row in a language, for the person `you`.
+    pub fn spoken(&self, catalogue: &Catalogue, you: &str) -> Row {
+        Row { place: self.place, at: self.at, lane: self.lane, body: self.body.spoken(catalogue, you) }
+    }
+}
+
+impl Body {
+    fn spoken(&self, catalogue: &Catalogue, you: &str) -> RowBody {
+        let sentence = |words: &Words| cut(&catalogue.say(words), SENTENCE_CHARS);
+        match self {
+            Body::Words { turn, text, cut, live, broke } => RowBody::Words {
+                turn: *turn,
+                text: text.clone(),
+                cut: *cut,
+                live: *live,
+                broke: broke.as_ref().map(sentence),
+            },
+            Body::Thinking { turn, since } => RowBody::Thinking { turn: *turn, since: *since },
+            Body::Told { text, by } => RowBody::Told { text: text.clone(), by: by.clone() },
+            Body::Group { title, done, all, over } => {
+                RowBody::Group { title: catalogue.text(title), done: *done, all: *all, over: *over }
+            }
+            Body::Call(call) => call.spoken(catalogue),
+            Body::Gate(gate) => gate.spoken(catalogue, you),
+            Body::Pause { reason, next, by, gone_on } => RowBody::Pause {
+                reason: PauseName::from(reason),
+                why: sentence(&why(reason.clone())),
+                next: next.as_ref().map(sentence),
+                by: by.clone(),
+                until: gone_on.at,
+                resumed_by: gone_on.by.clone(),
+            },
+            Body::Crash { last_at } => RowBody::Crash { last_at: *last_at },
+            Body::Stop { by, receipt, over, next, abandons, gone_on } => RowBody::Stop {
+                by: by.clone(),
+                receipt: receipt.iter().map(|line| told(line, catalogue)).collect(),
+                over: *over,
+                next: next.as_ref().map(sentence),
+                abandons: *abandons,
+                until: gone_on.at,
+                resumed_by: gone_on.by.clone(),
+            },
+            Body::Note { text, until } => {
+                RowBody::Note { text: cut(&text.spoken(catalogue), SENTENCE_CHARS), until: *until }
+            }
+            Body::End { how, words, reopened } => RowBody::End { how: *how, words: words.clone(), reopened: *reopened },
+        }
+    }
+}
+
+fn told(line: &ReceiptLine, catalogue: &Catalogue) -> ReceiptRow {
+    ReceiptRow { tool: line.tool.clone(), what: cut(&catalogue.say(&line.what), SENTENCE_CHARS) }
+}
+
+impl CallBody {
+    fn spoken(&self, catalogue: &Catalogue) -> RowBody {
+        RowBody::Call {
+            operation: self.operation.to_string(),
+            tool: self.tool.clone(),
+            brief: self.brief.clone(),
+            status: self.status,
+            outcome: self.outcome.as_ref().map(|outcome| cut(&outcome.spoken(catalogue), SENTENCE_CHARS)),
+            started_at: self.started_at,
+            took_ms: self.took_ms,
+            edited: self.edited,
+        }
+    }
+}
+
+impl GateBody {
+    fn spoken(&self, catalogue: &Catalogue, you: &str) -> RowBody {
+        let decided = self.decided.as_ref().map(|decided| DecidedForm {
+            what: decided.what,
+            said: cut(&decided.said.spoken(catalogue), SENTENCE_CHARS),
+            by: decided.by.clone(),
+            you: decided.by == you,
+            at: decided.at,
+        });
+        RowBody::Gate {
+            gate: self.gate.to_string(),
+            kind: self.kind,
+            question: cut(&catalogue.text(&self.question), SENTENCE_CHARS),
+            standing: self.standing,
+            decided,
+            tool: self.tool.clone(),
+        }
+    }
+}

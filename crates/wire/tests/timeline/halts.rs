@@ -1,0 +1,132 @@
+use crate::support::{Rail, YOU, call, enter, operation};
+use holdpoint_core::effect::Outcome;
+use holdpoint_core::gate::Decision;
+use holdpoint_core::id::OwnerId;
+use holdpoint_core::record::{PauseReason, ReceiptLine};
+use holdpoint_core::session::Input;
+use holdpoint_core::words::Words;
+use holdpoint_wire::desk::RowBody;
+use serde_json::json;
+
+fn reading() -> Rail {
+    let mut rail = Rail::of_playbook();
+    rail.propose(vec![enter("look", 1, false), call("look", 0, "read_file", r#"{"path":"a.md"}"#)]);
+    rail.go();
+    rail
+}
+
+fn pause(rail: &mut Rail) {
+    rail.feed(Input::Pause { reason: PauseReason::User, by: Some(YOU.to_owned()) });
+}
+
+fn resume(rail: &mut Rail) {
+    rail.feed(Input::Resume { by: YOU.to_owned() });
+}
+
+fn die(rail: &mut Rail) {
+    rail.feed(Input::Taken { owner: OwnerId::from("p2"), after_death: true });
+}
+
+fn stop(rail: &mut Rail) {
+    rail.feed(Input::Stop { by: YOU.to_owned() });
+}
+
+/// C1
+#[test]
+fn a_pause_is_one_row_from_when_it_was_wanted_to_when_it_was_over() {
+    let mut rail = reading();
+    pause(&mut rail);
+    assert_eq!(rail.lines(), ["call read_file a.md running", "pause user by ada"]);
+    rail.outcome("look", 0, Outcome::Stopped);
+    let next = "Next: read_file in step \"look\" starts.";
+    assert_eq!(
+        rail.lines(),
+        ["call read_file a.md stopped: stopped".to_owned(), format!("pause user by ada | {next}")]
+    );
+    resume(&mut rail);
+    rail.go();
+    rail.done("look", 0, json!({"bytes": 5}));
+    let expected = [
+        "call read_file a.md stopped: stopped".to_owned(),
+        format!("pause user by ada until 5000 by ada | {next}"),
+        "call read_file a.md done: 5 bytes".to_owned(),
+    ];
+    assert_eq!(rail.lines(), expected, "what is made again stands below the pause");
+}
+
+/// D4
+#[test]
+fn a_crash_parts_what_was_lost_from_what_is_made_again() {
+    let mut rail = reading();
+    die(&mut rail);
+    rail.go();
+    rail.done("look", 0, json!({"bytes": 5}));
+    let expected = ["call read_file a.md stopped: stopped", "crash after 2000", "call read_file a.md done: 5 bytes"];
+    assert_eq!(rail.lines(), expected);
+    let took = |row: usize| match &rail.rows()[row].body {
+        RowBody::Call { took_ms, .. } => *took_ms,
+        other => panic!("{other:?}"),
+    };
+    assert_eq!((took(0), took(2)), (None, Some(1000)), "nobody saw when the first one ended");
+}
+
+/// E2
+#[test]
+fn a_death_of_a_session_that_stood_paused_is_no_crash_of_it() {
+    let mut rail = Rail::of_playbook();
+    pause(&mut rail);
+    die(&mut rail);
+    assert_eq!(rail.lines().len(), 1);
+}
+
+/// D4
+#[test]
+fn an_effect_that_had_not_started_waits_below_the_crash() {
+    let mut rail = Rail::of_playbook();
+    rail.propose(vec![enter("wipe", 1, false), call("wipe", 0, "run_command", r#"{"command":"make wipe"}"#)]);
+    rail.decide(Decision::Approve);
+    die(&mut rail);
+    assert_eq!(rail.lines()[1], "call run_command make wipe ahead");
+    assert_eq!(rail.lines()[2], "crash after 2000");
+    assert!(rail.lines()[3].starts_with("pause crashed"), "{}", rail.lines()[3]);
+}
+
+/// C3
+#[test]
+fn a_stop_keeps_its_receipt_and_what_it_cut_short() {
+    let mut rail = Rail::of_playbook();
+    rail.running_command();
+    stop(&mut rail);
+    assert_eq!(rail.lines()[1..], ["call run_command make wipe running", "stop by ada"]);
+    let what = Words::new("ended-processes").with("count", 3);
+    let line = ReceiptLine { operation: operation("wipe", 0), tool: "run_command".to_owned(), what };
+    rail.feed(Input::Gone { receipt: vec![line] });
+    let lines = rail.lines();
+    assert_eq!(lines[1], "call run_command make wipe unknown: Outcome unknown");
+    assert!(lines[2].starts_with("stop by ada over [run_command: 3 processes"), "{}", lines[2]);
+    resume(&mut rail);
+    assert!(rail.lines()[2].starts_with("stop by ada over gone on"));
+    assert_eq!(rail.lines().len(), 3, "a stop is its own pause");
+}
+
+/// B7
+#[test]
+fn a_gate_that_a_stop_took_back_opens_anew_below_it() {
+    let mut rail = Rail::of_playbook();
+    rail.propose(vec![enter("wipe", 1, false), call("wipe", 0, "run_command", r#"{"command":"make wipe"}"#)]);
+    stop(&mut rail);
+    resume(&mut rail);
+    let expected =
+        ["gate May run_command do this? withdrawn", "stop by ada over gone on", "gate May run_command do this? open"];
+    assert_eq!(rail.lines(), expected);
+}
+
+/// C4
+#[test]
+fn an_abandoned_session_ends_what_was_going_on() {
+    let mut rail = reading();
+    rail.feed(Input::Abandon { by: YOU.to_owned() });
+    rail.feed(Input::Gone { receipt: Vec::new() });
+    let expected = ["call read_file a.md skipped: taken back", "stop by ada over abandons", "end abandoned"];
+    assert_eq!(rail.lines(), expected);
+}

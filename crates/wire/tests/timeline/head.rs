@@ -1,0 +1,117 @@
+use crate::support::{Rail, YOU, call, enter};
+use holdpoint_core::effect::Effect;
+use holdpoint_core::gate::Decision;
+use holdpoint_core::record::{PauseReason, StepStatus};
+use holdpoint_core::session::{Input, Move};
+use holdpoint_wire::desk::{CallForm, GateForm, MemoryView, News, SessionHead, SessionNews, WaitView, fits};
+use holdpoint_wire::view::{DrivenView, SessionView, StepView};
+use holdpoint_wire::words::{Catalogue, Language};
+use serde_json::json;
+
+fn english() -> Catalogue {
+    Catalogue::in_utc(Language::English)
+}
+
+fn head(rail: &Rail, driven: bool, at: i64) -> SessionHead {
+    let driven = driven.then(|| DrivenView { what: "the window".to_owned(), pid: 7, silent_ms: 0 });
+    SessionHead::of(SessionView::of(&rail.state, driven), &rail.state, &rail.timeline, at, &english())
+}
+
+fn planned() -> Rail {
+    let mut rail = Rail::of_playbook();
+    let steps = json!({"steps": [{"id": "note", "title": "Note it"}, {"id": "look", "title": "Look it up"}]});
+    rail.propose(vec![
+        call("@plan", 0, "update_plan", &steps.to_string()),
+        enter("note", 1, false),
+        call("note", 0, "remember", r#"{"values":{"since":2021}}"#),
+        Move::EndStep { step: "note".into(), status: StepStatus::Done, save: None },
+        enter("look", 1, false),
+        call("look", 0, "read_file", r#"{"path":"a.md"}"#),
+    ]);
+    rail.go();
+    rail
+}
+
+/// E3
+#[test]
+fn a_head_says_what_a_pause_waits_for_and_what_was_done() {
+    let mut rail = planned();
+    assert_eq!(head(&rail, true, 5000).running_since, Some(2000));
+    assert_eq!(head(&rail, false, 5000).running_since, None);
+    assert_eq!(head(&rail, true, 5000).waits_for, []);
+    rail.feed(Input::Pause { reason: PauseReason::User, by: Some(YOU.to_owned()) });
+    let waited = head(&rail, true, 5000);
+    assert_eq!(waited.waits_for, [WaitView { what: "read_file".to_owned(), since: 2000 }]);
+    rail.done("look", 0, json!({"bytes": 5}));
+    let paused = head(&rail, true, 63_000 + rail.now());
+    assert_eq!(paused.waits_for, []);
+    assert_eq!(paused.running_since, None);
+    assert_eq!(paused.recap, ["It rested for 1 min.", "Done: Note it.", "Next: Look it up."]);
+    assert_eq!((paused.rows, paused.reads, paused.memory), (3, false, 1));
+}
+
+/// A2
+#[test]
+fn no_step_runs_while_the_session_stands() {
+    let mut rail = planned();
+    let statuses = |rail: &Rail| StepView::all_of(&rail.state).iter().map(|step| step.status).collect::<Vec<_>>();
+    assert_eq!(statuses(&rail), ["done", "running"]);
+    rail.feed(Input::Pause { reason: PauseReason::User, by: Some(YOU.to_owned()) });
+    assert_eq!(statuses(&rail), ["done", "running"], "its call runs still");
+    rail.done("look", 0, json!({"bytes": 5}));
+    assert_eq!(statuses(&rail), ["done", "ahead"]);
+}
+
+/// A2
+#[test]
+fn a_model_tells_the_progress_of_its_plan_itself() {
+    let mut rail = Rail::of_model();
+    rail.think();
+    let step = |id: &str, status: &str| json!({"id": id, "title": id, "status": status});
+    let steps = [step("a", "done"), step("b", "running"), step("c", "ahead"), step("d", "skipped")];
+    rail.says("", &[("update_plan", &json!({ "steps": steps }).to_string())]);
+    let statuses = |rail: &Rail| StepView::all_of(&rail.state).iter().map(|step| step.status).collect::<Vec<_>>();
+    assert_eq!(statuses(&rail), ["done", "running", "ahead", "skipped"]);
+    rail.feed(Input::Pause { reason: PauseReason::User, by: None });
+    assert_eq!(statuses(&rail), ["done", "ahead", "ahead", "skipped"]);
+    assert!(head(&rail, true, 0).reads);
+}
+
+/// I1
+#[test]
+fn memory_says_where_each_value_came_from() {
+    let memory = MemoryView::all_of(&planned().state, &english());
+    assert_eq!(memory.len(), 1);
+    assert_eq!((memory[0].name.as_str(), memory[0].from.as_str()), ("since", "From step \"Note it\""));
+}
+
+/// B9
+#[test]
+fn forms_carry_exact_texts() {
+    let mut rail = Rail::of_playbook();
+    let proposed = r#"{"command":"make  wipe","n":1.50}"#;
+    rail.propose(vec![enter("wipe", 1, false), call("wipe", 0, "run_command", proposed)]);
+    let schema = json!({"type": "object"});
+    let form = GateForm::of(&rail.state, &rail.state.gates()[0], Some(schema.clone()), &english());
+    assert_eq!(form.proposed_text.as_deref(), Some(proposed));
+    assert_eq!((form.title.as_str(), form.arguments_schema), ("Tides", Some(schema)));
+    rail.decide(Decision::Edit(r#"{"command":"ls"}"#.to_owned()));
+    rail.go();
+    rail.done("wipe", 0, json!({"output": "x".repeat(30_000)}));
+    let form = CallForm::of(&rail.state.calls()[0], &english());
+    assert_eq!((form.arguments_text.as_str(), form.proposed_text.as_deref()), (r#"{"command":"ls"}"#, Some(proposed)));
+    assert_eq!((form.cut, form.result_text.unwrap().len()), (true, 20_000));
+    assert_eq!(form.call.effect, Effect::Irreversible);
+}
+
+/// I1
+#[test]
+fn what_is_too_long_does_not_fit_into_news() {
+    let rail = planned();
+    let news = |goal: String| {
+        let head = SessionHead { goal, ..head(&rail, true, 0) };
+        News::Session(Box::new(SessionNews { head, rows: rail.rows() }))
+    };
+    assert!(fits(&news("Tides".to_owned())));
+    assert!(!fits(&news("Tides ".repeat(3000))));
+}

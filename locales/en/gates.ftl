@@ -1,0 +1,192 @@
+# Gates in the window: what stands at them, what can be answered, and why something cannot be sent yet.
+gates-fetching = Fetching the question.
+gates-said = the agent
+gates-said-by = { $who }
+gates-waits = { $kind ->
+    [edit] Confirm or change it. Waits without limit
+    [choose] A choice. Waits without limit
+    [review] Outcome unknown. Waits without limit
+   *[other] Waits without limit
+}
+gates-left = { $left } left
+gates-kind = { $kind ->
+    [tool] tool call
+    [approve] yes or no
+    [choose] choice
+    [input] input
+    [edit] confirm or change
+    [question] question
+    [grant] permission
+   *[review] outcome unknown
+}
+
+gates-touches = Will touch
+gates-shown-proposed = This shows the call as it was proposed. Your changes are in the arguments below.
+gates-workspace = Works in
+gates-held = Held because
+gates-undo = Undo
+gates-undo-no = Cannot be undone
+gates-undo-kind = { $effect ->
+    [read_only] It only reads, so there is nothing to undo
+    [idempotent] Running it again changes nothing more
+   *[internal] It changes only this session
+}
+gates-grant-tools = Tools
+gates-grant-hosts = Sites
+gates-grant-no-hosts = none
+gates-before = Was to happen
+gates-operation = Operation
+gates-death = Last sign
+gates-death-crash = Holdpoint ended without notice. The last record before that was made at { $time }.
+gates-death-stop = The session was stopped by force at { $time }.
+gates-evidence = What was seen
+
+gates-diff = Change of the file
+gates-diff-counts = { $removed ->
+    [one] 1 line removed
+   *[other] { $removed } lines removed
+}, { $added } added
+gates-diff-end = Shown to its end.
+gates-diff-layout = How the change is shown
+gates-diff-unified = Unified
+gates-diff-beside = Side by side
+
+gates-arguments = Arguments of
+gates-arguments-plain = Arguments
+gates-value = Value
+gates-view = How it is shown
+gates-form = Form
+gates-json = JSON
+gates-as-text = Text
+gates-exact = { $n } characters. What stands here is what runs,
+gates-exact-changed = { $n } characters, changed by you. What stands here is what runs.
+gates-proposed = Proposed
+gates-edited = With your changes
+gates-was = Proposed:
+gates-none = nothing
+gates-yes = yes
+gates-no = no
+gates-changed = changed
+gates-hidden = With the characters that cannot be seen marked:
+gates-edit-hidden = Edit this text
+gates-raw-field = Can be changed in the JSON view.
+gates-item = Item { $n }
+gates-add = Add an item
+gates-move-up = Move item { $n } up
+gates-move-down = Move item { $n } down
+gates-remove = Remove item { $n }
+gates-number-wanted = A number is asked for.
+gates-number-wrong = This is no number. Digits, with a point before decimals.
+gates-integer-wanted = A whole number is asked for.
+gates-number-inexact = { $found } has more digits than can be kept exactly.
+
+gates-json-empty = Nothing stands here yet.
+gates-json-ends = Line { $line }, column { $column }: the text ends too early.
+gates-json-unexpected = Line { $line }, column { $column }: a value is expected, not “{ $found }”.
+gates-json-comma = Line { $line }, column { $column }: a comma or the end is missing before “{ $found }”.
+gates-json-colon = Line { $line }, column { $column }: a colon is missing before “{ $found }”.
+gates-json-name = Line { $line }, column { $column }: a name in quotes is expected, not “{ $found }”.
+gates-json-twice = Line { $line }, column { $column }: the name “{ $found }” stands twice.
+gates-json-number = Line { $line }, column { $column }: “{ $found }” is no number of JSON.
+gates-json-inexact = Line { $line }, column { $column }: { $found } has more digits than can be kept exactly.
+gates-json-string = Line { $line }, column { $column }: “{ $found }” cannot stand in a text like this.
+gates-json-surrogate = Line { $line }, column { $column }: this text holds half a character.
+gates-json-behind = Line { $line }, column { $column }: “{ $found }” stands behind the value.
+gates-json-deep = Line { $line }, column { $column }: the values lie too deep in each other.
+gates-at-line = { $field }, line { $line }
+
+gates-option-waits = waits { $time } first
+gates-chosen = { $n } of { $all } chosen
+gates-choose-all = All
+gates-choose-none = None
+gates-choose-how = Press a line, or its number while the question has the focus.
+gates-more = More for your choice
+gates-your-answer = Your answer
+
+gates-approve = Approve
+gates-approve-call = Approve this call
+gates-approve-changed = Approve with changes
+gates-allow = Allow
+gates-edit = Edit
+gates-reject = Reject
+gates-answer = Answer
+gates-answer-instead = Answer instead
+gates-take-proposed = Take what was proposed
+gates-confirm = Confirm
+gates-confirm-changed = Confirm with changes
+gates-send = Send
+gates-choose-this = Choose this
+gates-choose-many = { $n ->
+    [0] Choose
+   *[other] Choose { $n }
+}
+gates-happened = It happened
+gates-not-happened = It did not, run it
+gates-skip = Skip it
+gates-abandon = Abandon session
+gates-back = Back
+
+gates-panel-reject = What should the agent know? It may stay empty.
+gates-panel-reject-send = Reject
+gates-panel-reply = The result, in the tool’s place
+gates-panel-reply-send = Give this result
+gates-panel-happened = Its result, where you know it
+gates-panel-happened-send = It happened
+gates-panel-abandon = This ends the session for good. Its record is kept.
+gates-panel-abandon-send = Abandon session
+
+gates-sending = Sending.
+gates-off-json = Off: the JSON has an error.
+gates-off-empty = Off: nothing stands here yet.
+gates-off-fields = Off: a field has an error.
+gates-off-unseen = Off until the end was in sight: scroll down.
+gates-off-none-chosen = Off: nothing is chosen yet.
+gates-off-input = Off: the choice asks for something more.
+
+gates-withdrawn = Withdrawn, because the session was stopped or has ended.
+gates-decided = { $you ->
+    [yes] { $what ->
+        [approve] You approved, { $time }.
+        [edit] You answered with a change, { $time }.
+        [reject] You rejected, { $time }.
+        [choose] You chose, { $time }.
+        [happened] You said that it happened, { $time }.
+        [not-happened] You said that it did not happen, { $time }.
+        [skip] You skipped it, { $time }.
+        [abandon] You abandoned the session, { $time }.
+       *[reply] You answered, { $time }.
+    }
+   *[no] { $what ->
+        [approve] { $who } approved, { $time }.
+        [edit] { $who } answered with a change, { $time }.
+        [reject] { $who } rejected, { $time }.
+        [choose] { $who } chose, { $time }.
+        [happened] { $who } said that it happened, { $time }.
+        [not-happened] { $who } said that it did not happen, { $time }.
+        [skip] { $who } skipped it, { $time }.
+        [abandon] { $who } abandoned the session, { $time }.
+       *[reply] { $who } answered, { $time }.
+    }
+}
+gates-elsewhere = Answered elsewhere; nothing changed here.
+
+gates-place = { $place } of { $all } waiting
+gates-waiting = { $all } waiting
+gates-previous = Previous gate
+gates-next = Next gate
+gates-show = Show in the session
+gates-later = Close, decide later
+
+gates-inbox = Inbox
+gates-inbox-count = { $gates ->
+    [one] 1 gate
+   *[other] { $gates } gates
+} in { $sessions ->
+    [one] 1 session
+   *[other] { $sessions } sessions
+}, longest waiting first
+gates-inbox-how = answer, then the next opens by itself
+gates-inbox-list = Gates that wait
+gates-inbox-empty = Nothing waits for you
+gates-inbox-teach = When an agent needs a decision, its question stands here, the longest waiting first.
+gates-answered-now = Answered just now

@@ -1,0 +1,3 @@
+//! Facts about the one program of a desktop.
+
+mod sample;

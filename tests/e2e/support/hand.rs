@@ -1,0 +1,86 @@
+//! The hand and the eye: fields by their labels, keys, and a button that is held.
+
+use super::window::named;
+use super::{Window, look, until};
+use std::time::Duration;
+use thirtyfour::components::SelectElement;
+use thirtyfour::{By, Key, WebElement};
+
+/// A field by the label that a person reads at it, or that a screen reader says.
+fn field(label: &str) -> By {
+    let own = "self::input or self::textarea or self::select";
+    By::XPath(format!(
+        "//*[{own}][@aria-label='{label}' or @id=//label[normalize-space(.)='{label}']/@for or ancestor::label[.//*[normalize-space(.)='{label}']]]"
+    ))
+}
+
+impl Window {
+    /// The field of that label.
+    pub async fn field(&self, label: &str) -> WebElement {
+        self.element(&format!("the field {label:?}"), field(label)).await
+    }
+
+    /// Types into the field of that label, in place of what stands there.
+    pub async fn fill(&self, label: &str, text: &str) {
+        self.type_at(&self.field(label).await, text, true).await;
+    }
+
+    /// Types into the field of that label, behind what stands there.
+    pub async fn type_into(&self, label: &str, text: &str) {
+        self.type_at(&self.field(label).await, text, false).await;
+    }
+
+    /// What stands in the field of that label.
+    pub async fn value(&self, label: &str) -> String {
+        self.field(label).await.prop("value").await.ok().flatten().unwrap_or_default()
+    }
+
+    /// Chooses an entry of the list of that label, by its words.
+    pub async fn pick(&self, label: &str, words: &str) {
+        let list = self.field(label).await;
+        let chosen = look(|| async { SelectElement::new(&list).await.ok()?.select_by_visible_text(words).await.ok() });
+        let chosen = chosen.await;
+        self.or_tell(&format!("the entry {words:?}"), chosen).await;
+    }
+
+    /// Whether the button of that name can be pressed right now.
+    pub async fn can_press(&self, name: &str) -> bool {
+        let found = self.driver.find_all(By::XPath(named(name))).await.unwrap_or_default();
+        for element in found {
+            if self.is_ready(&element).await {
+                return true;
+            }
+        }
+        false
+    }
+
+    /// Holds the button of that name down for that long.
+    pub async fn hold(&self, name: &str, long: Duration) {
+        let button = self.element(&format!("a button {name:?}"), By::XPath(named(name))).await;
+        let held = self.driver.action_chain_with_delay(Some(long), None);
+        held.move_to_element_center(&button).click_and_hold().release().perform().await.expect("it is held");
+    }
+
+    /// Presses a key wherever the focus is, until `there` is on screen with the focus; what it stands on then.
+    pub async fn tab_to(&self, css: &str) {
+        for _ in 0..80 {
+            let script = format!("return document.activeElement?.matches({css:?}) ?? false");
+            if self.script(&script).await == true {
+                return;
+            }
+            self.key(Key::Tab).await;
+        }
+        self.picture("missing-focus").await;
+        panic!("the tabulator never came to {css}");
+    }
+
+    /// Presses a key that is no letter, wherever the focus is.
+    pub async fn key(&self, key: Key) {
+        self.keys(&char::from(key).to_string()).await;
+    }
+
+    /// Waits until a script says true.
+    pub async fn sees_by(&self, what: &str, script: &str) {
+        until(what, || async { (self.script(script).await == true).then_some(()) }).await;
+    }
+}

@@ -1,0 +1,114 @@
+//! A notification service that remembers what it was asked to show and presses what it is told to.
+
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use zbus::object_server::SignalEmitter;
+use zbus::zvariant::OwnedValue;
+use zbus::{Connection, connection, interface};
+
+const PATH: &str = "/org/freedesktop/Notifications";
+
+/// A notice on screen.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Notice {
+    /// Its number.
+    pub id: u32,
+    /// Its title.
+    pub title: String,
+    /// Its text.
+    pub body: String,
+    /// Its buttons as `(action, label)`.
+    pub actions: Vec<(String, String)>,
+    /// Whether it was taken back.
+    pub closed: bool,
+}
+
+#[derive(Default)]
+struct Shown {
+    notices: Vec<Notice>,
+}
+
+type Shared = Arc<Mutex<Shown>>;
+
+struct Service(Shared);
+
+fn lock(shared: &Shared) -> MutexGuard<'_, Shown> {
+    shared.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+#[interface(name = "org.freedesktop.Notifications")]
+impl Service {
+    #[allow(clippy::too_many_arguments)]
+    fn notify(
+        &self,
+        _app_name: &str,
+        replaces_id: u32,
+        _app_icon: &str,
+        summary: &str,
+        body: &str,
+        actions: Vec<String>,
+        _hints: HashMap<String, OwnedValue>,
+        _expire_timeout: i32,
+    ) -> u32 {
+        let mut shown = lock(&self.0);
+        let id = if replaces_id == 0 { u32::try_from(shown.notices.len()).unwrap_or(0) + 1 } else { replaces_id };
+        let pairs = actions.chunks_exact(2).map(|pair| (pair[0].clone(), pair[1].clone()));
+        let notice = Notice { id, title: summary.into(), body: body.into(), actions: pairs.collect(), closed: false };
+        shown.notices.retain(|known| known.id != id);
+        shown.notices.push(notice);
+        id
+    }
+
+    fn close_notification(&self, id: u32) {
+        if let Some(notice) = lock(&self.0).notices.iter_mut().find(|notice| notice.id == id) {
+            notice.closed = true;
+        }
+    }
+
+    fn get_capabilities(&self) -> Vec<String> {
+        vec!["actions".into(), "body".into()]
+    }
+
+    fn get_server_information(&self) -> (String, String, String, String) {
+        ("recorder".into(), "holdpoint".into(), "1".into(), "1.2".into())
+    }
+
+    #[zbus(signal)]
+    async fn action_invoked(emitter: &SignalEmitter<'_>, id: u32, action_key: &str) -> zbus::Result<()>;
+
+    #[zbus(signal)]
+    async fn notification_closed(emitter: &SignalEmitter<'_>, id: u32, reason: u32) -> zbus::Result<()>;
+}
+
+/// The service on a bus.
+pub struct Notices {
+    shared: Shared,
+    connection: Connection,
+}
+
+impl Notices {
+    /// Serves on the bus at `address`.
+    pub async fn serve(address: &str) -> Self {
+        let shared = Shared::default();
+        let builder = connection::Builder::address(address).expect("an address");
+        let builder = builder.serve_at(PATH, Service(Arc::clone(&shared))).expect("a path");
+        let builder = builder.name("org.freedesktop.Notifications").expect("a name");
+        Self { shared, connection: builder.build().await.expect("the service is on the bus") }
+    }
+
+    /// Those on screen.
+    pub fn on_screen(&self) -> Vec<Notice> {
+        lock(&self.shared).notices.iter().filter(|notice| !notice.closed).cloned().collect()
+    }
+
+    /// All there ever were.
+    pub fn all(&self) -> Vec<Notice> {
+        lock(&self.shared).notices.clone()
+    }
+
+    /// Presses a button of a notice.
+    pub async fn press(&self, id: u32, action: &str) {
+        let emitter = SignalEmitter::new(&self.connection, PATH).expect("a path");
+        Service::action_invoked(&emitter, id, action).await.expect("the press is told");
+    }
+}

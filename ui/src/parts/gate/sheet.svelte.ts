@@ -1,0 +1,208 @@
+// The answer to one gate while it is being made: what the program asked, and what was typed so far.
+import type { DecisionForm } from "../../bindings/DecisionForm";
+import type { Fault } from "../../bindings/Fault";
+import type { GateForm } from "../../bindings/GateForm";
+import { ask, toFault } from "../../ipc/host";
+import type { Desk } from "../../state/desk.svelte";
+import { needsInput } from "./answers";
+import { type Draft, draftName, readDraft, writeDraft } from "./draft";
+import { EMPTY, rootField } from "./schema";
+
+/** What is opened in place of the buttons. */
+export type Panel = "reject" | "reply" | "happened" | "abandon";
+
+/** How long typing rests before it is kept, in milliseconds. */
+const REST = 400;
+
+/** One gate and the answer that is being made. Every frame that shows the gate shares it. */
+export class Sheet {
+  readonly id: string;
+  readonly desk: Desk;
+  gate = $state.raw<GateForm | null>(null);
+  /** Why the gate is not here. */
+  missing = $state.raw<Fault | null>(null);
+  /** What was refused last. */
+  fault = $state.raw<Fault | null>(null);
+  /** An answer is under way, or was taken. */
+  busy = $state(false);
+  /** The answer came from this window. */
+  mine = $state(false);
+  /** What runs or counts when it is taken: exact JSON text. */
+  text = $state("");
+  asJson = $state(false);
+  chosen = $state.raw<string[]>([]);
+  /** What the chosen options ask for: JSON text. */
+  input = $state("{}");
+  words = $state("");
+  /** A result or an answer in words. */
+  reply = $state("");
+  replyAsJson = $state(false);
+  panel = $state.raw<Panel | null>(null);
+  /** Fields whose text cannot stand in JSON yet, by pointer. */
+  unfinished = $state.raw<Record<string, string>>({});
+  #frames = 0;
+  #keeping: ReturnType<typeof setTimeout> | undefined;
+  #fetching = false;
+  #again = false;
+
+  constructor(desk: Desk, id: string) {
+    this.desk = desk;
+    this.id = id;
+  }
+
+  /** What the text was before anybody changed it. */
+  get proposed(): string {
+    const gate = this.gate;
+    if (!gate) return "";
+    return gate.proposed_text ?? EMPTY[rootField(schemaOf(gate), "").kind];
+  }
+
+  /** Whether `text` is another one than was proposed. */
+  get changed(): boolean {
+    return this.gate?.proposed_text == null || this.text !== this.gate.proposed_text;
+  }
+
+  /** Whether it takes answers. */
+  get open(): boolean {
+    return this.gate?.standing === "open";
+  }
+
+  /** Whether choosing an option answers at once: one is asked for, and the chosen one asks for nothing more. */
+  get isChoice(): boolean {
+    return this.gate !== null && !this.gate.many && !needsInput(this.gate, this);
+  }
+
+  /** Chooses an option, or takes it out again where several may be chosen. */
+  pick(key: string): void {
+    if (!this.gate || this.busy) return;
+    const others = this.chosen.filter((one) => one !== key);
+    if (this.gate.many) this.chosen = this.chosen.includes(key) ? others : [...others, key];
+    else this.chosen = [key];
+    this.fault = null;
+    this.keep();
+  }
+
+  /** Fetches the gate, again where something was told meanwhile. */
+  async refresh(): Promise<void> {
+    this.#again = true;
+    if (this.#fetching) return;
+    this.#fetching = true;
+    while (this.#again) {
+      this.#again = false;
+      await this.#fetch();
+    }
+    this.#fetching = false;
+  }
+
+  /** Sends an answer, once. */
+  async answer(decision: DecisionForm): Promise<void> {
+    const gate = this.gate;
+    if (!gate || this.busy || !this.open) return;
+    this.busy = true;
+    this.fault = null;
+    try {
+      await ask(this.desk.host, "accepted", { ask: "answer", gate: gate.id, hash: gate.hash, decision });
+      this.mine = true;
+      this.panel = null;
+    } catch (thrown) {
+      this.fault = toFault(thrown);
+    }
+    await this.refresh();
+    // What was taken stays taken, also where the program has not caught up with it yet.
+    if (!this.mine) this.busy = false;
+  }
+
+  /** Replaces the JSON text. */
+  write(text: string): void {
+    this.text = text;
+    this.fault = null;
+    this.keep();
+  }
+
+  /** Notes that the field at `pointer` holds what is no value yet, or is one again. */
+  unfinish(pointer: string, why: string | null): void {
+    const { [pointer]: _, ...others } = this.unfinished;
+    this.unfinished = why === null ? others : { ...others, [pointer]: why };
+  }
+
+  /** Keeps what was typed, once the typing rests. */
+  keep(): void {
+    clearTimeout(this.#keeping);
+    this.#keeping = setTimeout(() => this.#keepNow(), REST);
+  }
+
+  /** A frame shows it; gives back what the frame calls when it goes. */
+  hold(): () => void {
+    this.#frames += 1;
+    return () => {
+      this.#frames -= 1;
+      this.#keepNow();
+      if (this.#frames === 0) sheetsOf(this.desk).delete(this.id);
+    };
+  }
+
+  async #fetch(): Promise<void> {
+    try {
+      const gate = await ask(this.desk.host, "gate", { ask: "gate", gate: this.id });
+      const other = this.gate?.hash !== gate.hash;
+      this.gate = gate;
+      this.missing = null;
+      if (other) this.#begin(gate);
+    } catch (thrown) {
+      this.missing = toFault(thrown);
+    }
+    if (this.gate && !this.open) this.#forget();
+  }
+
+  #begin(gate: GateForm): void {
+    const draft = readDraft(this.desk.drafts[draftName(this.id)], gate.hash);
+    this.text = draft?.text ?? this.proposed;
+    this.chosen = draft?.chosen ?? [];
+    this.input = draft?.input ?? "{}";
+    this.words = draft?.words ?? "";
+    this.reply = draft?.reply ?? "";
+    this.asJson = draft?.asJson ?? false;
+    this.unfinished = {};
+  }
+
+  #draft(gate: GateForm): Draft {
+    const draft: Draft = { hash: gate.hash, asJson: this.asJson };
+    if (this.text !== this.proposed) draft.text = this.text;
+    if (this.input !== "{}") draft.input = this.input;
+    return { ...draft, chosen: this.chosen, words: this.words, reply: this.reply };
+  }
+
+  #keepNow(): void {
+    clearTimeout(this.#keeping);
+    if (!this.gate || !this.open || this.busy) return;
+    const text = writeDraft(this.#draft(this.gate));
+    if (text !== (this.desk.drafts[draftName(this.id)] ?? "")) this.desk.draft(draftName(this.id), text);
+  }
+
+  #forget(): void {
+    clearTimeout(this.#keeping);
+    this.panel = null;
+    if (this.desk.drafts[draftName(this.id)] !== undefined) this.desk.draft(draftName(this.id), "");
+  }
+}
+
+/** The schema that the text of a gate is edited by. */
+export function schemaOf(gate: GateForm): unknown {
+  return gate.kind === "tool" || gate.kind === "review" ? gate.arguments_schema : gate.schema;
+}
+
+const shared = new WeakMap<Desk, Map<string, Sheet>>();
+
+function sheetsOf(desk: Desk): Map<string, Sheet> {
+  const known = shared.get(desk) ?? new Map<string, Sheet>();
+  shared.set(desk, known);
+  return known;
+}
+
+/** The sheet of a gate: one for all frames that show it. */
+export function sheetOf(desk: Desk, id: string): Sheet {
+  const sheets = sheetsOf(desk);
+  const known = sheets.get(id) ?? new Sheet(desk, id);
+  sheets.set(id, known);
+  return known;
+}

@@ -1,0 +1,129 @@
+// The form of a new session.
+import type { Fault } from "../bindings/Fault";
+import type { Template } from "../bindings/Template";
+import { type Beginning, defaults, fieldOf, tryToBegin } from "./begin";
+import type { Desk } from "./desk.svelte";
+
+/** The name of the draft in which a goal is kept while it is being written. */
+const DRAFT = "new:goal";
+/** What stands in the list of templates for a playbook of the person's own. */
+export const OWN = "";
+
+/** A session that is about to begin. */
+export class NewForm {
+  way = $state<"goal" | "playbook">("goal");
+  goal = $state("");
+  model = $state("");
+  /** A template's name, or `OWN`. */
+  template = $state(OWN);
+  /** The path of a playbook of the person's own. */
+  path = $state("");
+  /** Parameters of a playbook of the person's own: `name = value`, a line each. */
+  lines = $state("");
+  params = $state<Record<string, string>>({});
+  title = $state("");
+  workspace = $state("");
+  templates = $state.raw<Template[]>([]);
+  fault = $state.raw<Fault | null>(null);
+  starting = $state(false);
+  readonly #desk: Desk;
+
+  constructor(desk: Desk, template: string | null) {
+    this.#desk = desk;
+    this.goal = desk.drafts[DRAFT] ?? "";
+    this.model = desk.settings?.models[0]?.name ?? "";
+    if (template !== null) this.way = "playbook";
+    void this.#fetch(template);
+  }
+
+  /** The template that is chosen; nothing for a playbook of the person's own. */
+  get chosen(): Template | null {
+    return this.templates.find((one) => one.name === this.template) ?? null;
+  }
+
+  /** Chooses a template; what was typed for parameters of the same name stays. */
+  choose(name: string): void {
+    this.template = name;
+    this.fault = null;
+    const chosen = this.chosen;
+    if (chosen) this.params = { ...defaults(chosen), ...given(this.params, chosen) };
+  }
+
+  /** Writes the goal. */
+  write(goal: string): void {
+    this.goal = goal;
+    this.#desk.draft(DRAFT, goal);
+  }
+
+  /** What is wrong with a field, in words. */
+  wrong(field: string): string | undefined {
+    const { fault } = this;
+    if (!fault) return undefined;
+    if (fieldOf(fault) === field) return fault.message;
+    // Faults of a playbook name the parameter in their words.
+    const said = [fault.message, ...fault.more].find((line) => line.includes(`"${field}"`));
+    return this.way === "playbook" && this.params[field] !== undefined ? said : undefined;
+  }
+
+  /** What is wrong with no field that is on screen. */
+  get wrongAtAll(): Fault | null {
+    const fields = [
+      "goal",
+      "model",
+      "playbook",
+      "title",
+      "workspace",
+      ...(this.chosen?.params ?? []).map((one) => one.name),
+    ];
+    return fields.some((field) => this.wrong(field)) ? null : this.fault;
+  }
+
+  /** Begins. */
+  async start(): Promise<void> {
+    if (this.starting) return;
+    this.starting = true;
+    this.fault = await tryToBegin(this.#desk, this.#beginning());
+    this.starting = false;
+    if (!this.fault && this.way === "goal") this.#desk.draft(DRAFT, "");
+  }
+
+  #beginning(): Beginning {
+    const title = this.title.trim() || null;
+    const workspace = this.workspace.trim() || null;
+    if (this.way === "goal")
+      return { ask: "ask", goal: this.goal.trim(), model: this.model || null, title, workspace };
+    const playbook = this.chosen?.name ?? this.path.trim();
+    return {
+      ask: "start",
+      playbook,
+      params: this.chosen ? given(this.params, this.chosen) : paramLines(this.lines),
+      title,
+      workspace,
+    };
+  }
+
+  async #fetch(template: string | null): Promise<void> {
+    this.templates = (await this.#desk.do("templates", { ask: "templates" })) ?? [];
+    const first = this.templates.find((one) => one.first) ?? this.templates[0];
+    this.choose(template ?? first?.name ?? OWN);
+  }
+}
+
+/** The parameters that were typed: an empty field leaves the playbook's own value. */
+function given(params: Record<string, string>, template: Template): Record<string, string> {
+  const named = template.params.map((param) => [param.name, params[param.name] ?? ""] as const);
+  return Object.fromEntries(named.filter(([, value]) => value !== ""));
+}
+
+/** Parameters from lines of `name = value`; a line without `=` is a name without a value, and the program says so. */
+export function paramLines(lines: string): Record<string, string> {
+  const read = lines
+    .split("\n")
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .map((line) => {
+      const at = line.indexOf("=");
+      return at < 0 ? [line, ""] : [line.slice(0, at).trim(), line.slice(at + 1).trim()];
+    });
+  return Object.fromEntries(read) as Record<string, string>;
+}

@@ -1,0 +1,71 @@
+// The keys of the window: one registry, so that no two parts answer the same key at once.
+import { isMac } from "../kit/key-words";
+
+/** What a key does. `false` says that it meant nothing here, and the key goes on to who was bound before. */
+export type KeyAction = (event: KeyboardEvent) => void | boolean;
+
+/**
+ * Actions by key, as `KeyboardEvent.key` names it: `j`, `?`, `Escape`, `F` (with Shift); `Mod+k` is Ctrl, or Command on a
+ * Mac; `g i` is one after the other.
+ */
+export type Bindings = Record<string, KeyAction>;
+
+/** How long the first key of two is remembered, in milliseconds. */
+const TOGETHER = 1200;
+
+const bound: Bindings[] = [];
+let first: { key: string; at: number } | null = null;
+
+/** Binds keys; what was bound last answers first. Gives back what unbinds them. */
+export function bindKeys(bindings: Bindings): () => void {
+  if (bound.length === 0) addEventListener("keydown", pressed);
+  bound.push(bindings);
+  return () => {
+    const at = bound.indexOf(bindings);
+    if (at >= 0) bound.splice(at, 1);
+    if (bound.length === 0) removeEventListener("keydown", pressed);
+  };
+}
+
+/** Whether keys are text there. */
+export function isTyping(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  if (target instanceof HTMLInputElement) return !NO_TEXT.has(target.type);
+  return (
+    target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement || target.isContentEditable
+  );
+}
+
+/** Whether a dialog is open: it has the keys for itself. */
+export function isDialogOpen(): boolean {
+  return document.querySelector("dialog[open], [aria-modal='true']") !== null;
+}
+
+const NO_TEXT = new Set(["button", "checkbox", "radio", "range", "submit", "reset", "color", "file"]);
+
+function pressed(event: KeyboardEvent): void {
+  // Keys of an input method belong to it; a dialog's keys to the dialog.
+  if (event.defaultPrevented || event.isComposing || isDialogOpen()) return;
+  const name = nameOf(event);
+  if (!name || (isTyping(event.target) && !name.startsWith("Mod+"))) return;
+  const pair = first && event.timeStamp - first.at < TOGETHER ? `${first.key} ${name}` : null;
+  first = { key: name, at: event.timeStamp };
+  if ((pair && run(pair, event)) || run(name, event)) {
+    event.preventDefault();
+    first = null;
+  }
+}
+
+function nameOf(event: KeyboardEvent): string | null {
+  const mod = isMac ? event.metaKey : event.ctrlKey;
+  if (event.altKey || (isMac ? event.ctrlKey : event.metaKey)) return null;
+  return mod ? `Mod+${event.key.toLowerCase()}` : event.key;
+}
+
+function run(name: string, event: KeyboardEvent): boolean {
+  for (const bindings of bound.toReversed()) {
+    const action = bindings[name];
+    if (action && action(event) !== false) return true;
+  }
+  return false;
+}

@@ -1,0 +1,43 @@
+// The keys that the frame of the window answers, wherever it stands.
+import type { Desk } from "./desk.svelte";
+import type { Bindings } from "./keys";
+import { inOrder } from "./needs";
+import type { Shell } from "./shell.svelte";
+
+/** The frame's keys. */
+export function shellKeys(desk: Desk, shell: Shell): Bindings {
+  return {
+    j: () => step(desk, shell, 1),
+    k: () => step(desk, shell, -1),
+    "g i": () => shell.go({ is: "inbox" }),
+    "g n": () => shell.go({ is: "new" }),
+    "g s": () => shell.settings(),
+    "Mod+n": () => shell.go({ is: "new" }),
+    "Mod+k": () => void (shell.over = "palette"),
+    "Mod+,": () => shell.settings(),
+    "/": () => focusSearch(shell),
+    "?": () => void (shell.over = "keys"),
+    Escape: () => putAway(desk, shell),
+  };
+}
+
+function step(desk: Desk, shell: Shell, by: number): void {
+  const sessions = inOrder(shell.search.sessions);
+  const current = desk.place.is === "session" ? desk.place.session : null;
+  const at = sessions.findIndex((session) => session.id === current);
+  const next = sessions[at < 0 ? (by > 0 ? 0 : sessions.length - 1) : at + by];
+  if (next) shell.go({ is: "session", session: next.id });
+}
+
+function focusSearch(shell: Shell): void {
+  shell.aside = true;
+  document.querySelector<HTMLInputElement>(".search input")?.focus();
+}
+
+/** Puts away the topmost thing that can be. */
+function putAway(desk: Desk, shell: Shell): void | boolean {
+  if (desk.fault) desk.fault = null;
+  else if (shell.aside) shell.aside = false;
+  else if (desk.place.is === "settings") shell.back();
+  else return false;
+}

@@ -1,0 +1,21 @@
+// The language of this window, for every part of it.
+import { type Language, type Values, Words } from "./words";
+
+let current = $state.raw(new Words("en"));
+
+/** The sentence `key` in the window's language. */
+export function t(key: string, values?: Values): string {
+  return current.say(key, values);
+}
+
+/** The window's language. */
+export function language(): Language {
+  return current.language;
+}
+
+/** Speaks another language from now on. */
+export function speak(wanted: string): void {
+  const next: Language = wanted === "zh-CN" ? "zh-CN" : "en";
+  if (current.language !== next) current = new Words(next);
+  document.documentElement.lang = next;
+}

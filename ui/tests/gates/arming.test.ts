@@ -1,0 +1,110 @@
+import { expect, test, vi } from "vitest";
+import Gate from "../../src/parts/gate/Gate.svelte";
+import { UNARMED } from "../../src/parts/gate/arming.svelte";
+import * as gates from "./samples";
+import { settled, show } from "../support";
+import { answers, armed, button, click, group, press, showGate } from "./support";
+
+/** B10 */
+test("nothing is answered in the first 300 ms after a gate appears, and the buttons look off", async () => {
+  const gate = gates.command();
+  const began = performance.now();
+  const { host } = await show(Gate, { gate: gate.id, frame: "row" as const }, gates.hostOf(gate));
+  await vi.waitFor(() => button("Approve this call"), { interval: 5 });
+  expect(performance.now() - began).toBeLessThan(UNARMED);
+  const approve = button("Approve this call");
+  expect(approve.disabled).toBe(true);
+  approve.click();
+  group().focus();
+  await press("a");
+  await press("r");
+  expect(answers(host)).toEqual([]);
+  expect(document.querySelector(".panel")).toBeNull();
+  await vi.waitFor(() => expect(button("Approve this call").disabled).toBe(false), { interval: 5 });
+  expect(performance.now() - began).toBeGreaterThanOrEqual(UNARMED - 1);
+});
+
+/** B10 */
+test("the buttons go off again when what is shown changes", async () => {
+  const gate = gates.command();
+  const host = gates.hostOf(gate);
+  await showGate(gate, host);
+  const other = gates.command({
+    hash: "00000000000000000000000000000001",
+    proposed_text: '{"command":"rm"}',
+  });
+  host.answer("gate", { is: "gate", of: other });
+  host.tell({ news: "inbox", of: { waiting: 1 } });
+  await vi.waitFor(() => expect(document.querySelector<HTMLTextAreaElement>("textarea")?.value).toBe("rm"), {
+    interval: 5,
+  });
+  // Reject does not wait for the end to be seen: only the time can hold it.
+  expect(button("Reject").disabled).toBe(true);
+  await click("Approve this call");
+  expect(host.asked("answer")[0]?.hash).toBe(other.hash);
+});
+
+/** B6, H10 */
+test("a double click sends one answer", async () => {
+  const { host } = await showGate(gates.command());
+  const approve = button("Approve this call");
+  approve.click();
+  approve.click();
+  await settled();
+  approve.click();
+  expect(answers(host)).toEqual(["approve"]);
+});
+
+/** B10 */
+test("while an answer is under way the buttons are off", async () => {
+  const gate = gates.command();
+  let take: () => void = () => {};
+  const host = gates
+    .hostOf(gate)
+    .answer(
+      "answer",
+      () => new Promise((done) => (take = () => done({ is: "accepted", of: { message: "Taken." } }))),
+    );
+  await showGate(gate, host);
+  await click("Approve this call");
+  expect(button("Approve this call").disabled).toBe(true);
+  expect(button("Reject").disabled).toBe(true);
+  host.answer("gate", { is: "gate", of: gates.decided(gate, "desk") });
+  take();
+  await vi.waitFor(() => expect(document.body.innerText).toContain("You approved"));
+});
+
+/** B10 */
+test("typing into another field answers nothing while three gates appear", async () => {
+  const three = [1, 2, 3].map((n) => gates.command({ id: `one-g${n}` }));
+  const host = gates.hostOf(...three);
+  const typing = document.createElement("textarea");
+  document.body.append(typing);
+  typing.focus();
+  for (const gate of three) {
+    await show(Gate, { gate: gate.id, frame: "row" as const }, host);
+    await press("a");
+    await press("Enter");
+  }
+  await armed();
+  await vi.waitFor(() =>
+    expect(document.querySelectorAll("[data-verb=reject]:not(:disabled)")).toHaveLength(3),
+  );
+  for (const key of ["a", "r", "e", "1", "Enter", " "]) await press(key);
+  expect(document.activeElement).toBe(typing);
+  expect(answers(host)).toEqual([]);
+  expect(document.querySelector(".panel")).toBeNull();
+  typing.remove();
+});
+
+/** B10 */
+test("a key that is held down from before answers nothing", async () => {
+  const { host } = await showGate(gates.approve());
+  button("Approve").focus();
+  const held = new KeyboardEvent("keydown", { key: "Enter", repeat: true, bubbles: true, cancelable: true });
+  button("Approve").dispatchEvent(held);
+  expect(held.defaultPrevented).toBe(true);
+  group().focus();
+  await press("a", { repeat: true });
+  expect(answers(host)).toEqual([]);
+});

@@ -1,0 +1,98 @@
+import { expect, test, vi } from "vitest";
+import Inbox from "../../src/views/Inbox.svelte";
+import { show } from "../support";
+import * as gates from "./samples";
+import { answers, armed, button, click, group, press, reading, settled } from "./support";
+
+const T = 1_700_000_000_000;
+const three = () => [
+  gates.approve({ id: "b-g1", session: "b", title: "Second", path: "Second › Copy", opened_at: T + 2 }),
+  gates.command({ id: "a-g1", session: "a", title: "First", path: "First › Restore", opened_at: T + 1 }),
+  gates.one({ id: "b-g2", session: "b", title: "Second", path: "Second", opened_at: T + 3 }),
+];
+const lines = () =>
+  [...document.querySelectorAll<HTMLElement>("[data-gate]")].map((line) => line.dataset.gate);
+const current = () => document.querySelector<HTMLElement>("[aria-current]")?.dataset.gate;
+
+/** I1 */
+test("all gates of all sessions stand in one list, the longest waiting first", async () => {
+  await show(Inbox, {}, gates.hostOf(...three()));
+  await armed();
+  expect(lines()).toEqual(["a-g1", "b-g1", "b-g2"]);
+  expect(reading()).toContain("3 gates in 2 sessions, longest waiting first");
+  expect(current()).toBe("a-g1");
+});
+
+/** I1, B10 */
+test("after an answer the next opens, its buttons stand where they were, and no key reaches it unasked", async () => {
+  const { host, screen } = await show(Inbox, {}, gates.hostOf(...three()));
+  screen.container.style.cssText = "display: grid; height: 600px";
+  await armed();
+  const before = button("Approve this call").getBoundingClientRect();
+  button("Approve this call").focus();
+  await click("Approve this call");
+  await vi.waitFor(() => expect(current()).toBe("b-g1"));
+  expect(document.activeElement?.getAttribute("data-gate")).toBe("b-g1");
+  expect(button("Approve").disabled).toBe(true);
+  for (const key of ["a", "r"]) await press(key);
+  await armed();
+  const after = button("Approve").getBoundingClientRect();
+  expect([after.right, after.top]).toEqual([before.right, before.top]);
+  expect(answers(host)).toEqual(["approve"]);
+  expect(reading()).toContain("Answered just now");
+});
+
+/** I3 */
+test("the keyboard goes down the list, into a gate, and answers all of them", async () => {
+  const { host } = await show(Inbox, {}, gates.hostOf(...three()));
+  await armed();
+  document.querySelector<HTMLElement>("[data-gate]")?.focus();
+  await press("ArrowDown");
+  await armed();
+  expect(current()).toBe("b-g1");
+  (document.activeElement as HTMLElement).click();
+  await settled();
+  expect(document.activeElement).toBe(group());
+  await press("a");
+  await vi.waitFor(() => expect(answers(host)).toEqual(["approve"]));
+  await vi.waitFor(() => expect(current()).not.toBe("b-g1"));
+});
+
+/** I1 */
+test("an empty inbox teaches what will stand in it", async () => {
+  const { host } = await show(Inbox, {}, gates.hostOf());
+  expect(reading()).toContain("Nothing waits for you");
+  host
+    .answer("inbox", { is: "gates", of: [gates.approve()] })
+    .answer("gate", { is: "gate", of: gates.approve() });
+  host.tell({ news: "inbox", of: { waiting: 1 } });
+  await vi.waitFor(() => expect(current()).toBe("one-g1"));
+});
+
+/** B10 */
+test("a gate that comes while another is read takes neither the pane nor the focus", async () => {
+  const all = three();
+  const host = gates.hostOf(...all);
+  await show(Inbox, {}, host);
+  await armed();
+  group().focus();
+  const early = gates.approve({ id: "c-g1", opened_at: T - 5 });
+  host.answer("inbox", { is: "gates", of: [...all, early] });
+  host.tell({ news: "inbox", of: { waiting: 4 } });
+  await vi.waitFor(() => expect(lines()[0]).toBe("c-g1"));
+  expect(current()).toBe("a-g1");
+  expect(document.activeElement).toBe(group());
+});
+
+/** B6 */
+test("a gate that is answered elsewhere while it is read says so, and stays until another is picked", async () => {
+  const all = three();
+  const host = gates.hostOf(...all);
+  await show(Inbox, {}, host);
+  await armed();
+  const read = all[1] ?? gates.command();
+  host.answer("gate", { is: "gate", of: gates.decided(read, "mira") });
+  host.answer("inbox", { is: "gates", of: [all[0] ?? read] });
+  host.tell({ news: "inbox", of: { waiting: 1 } });
+  await vi.waitFor(() => expect(reading(group())).toContain("mira approved"));
+});

@@ -1,0 +1,76 @@
+import { userEvent } from "vitest/browser";
+import { expect, test, vi } from "vitest";
+import type { DecisionForm } from "../../src/bindings/DecisionForm";
+import type { GateForm } from "../../src/bindings/GateForm";
+import * as gates from "./samples";
+import { answers, button, group, settled, showGate } from "./support";
+
+const CASES: [name: string, gate: GateForm, keys: string[], decision: DecisionForm][] = [
+  ["what can be undone by a letter", gates.file(), ["a"], "approve"],
+  ["what cannot be undone by going to its button", gates.command(), ["a", "{Enter}"], "approve"],
+  [
+    "a rejection with words",
+    gates.command(),
+    ["r", "use staging", "{Control>}{Enter}{/Control}"],
+    { reject: "use staging" },
+  ],
+  ["yes", gates.approve(), ["a"], "approve"],
+  ["a permission", gates.grant(), ["a"], "approve"],
+  ["one option by its number", gates.one(), ["1"], { choose: [["skip"], null] }],
+  [
+    "several options by their numbers",
+    gates.many(),
+    ["1", "3", "{Tab}{Tab}{Tab}{Tab}{Tab}{Enter}"],
+    { choose: [["notes.example.test", "press.example.test"], null] },
+  ],
+  ["a text", gates.input(), ["{Tab}", "limits", "{Tab}{Enter}"], { edit: '"limits"' }],
+  ["a list", gates.outline(), ["a"], "approve"],
+  [
+    "a question",
+    gates.question(),
+    ["{Tab}", "the second", "{Control>}{Enter}{/Control}"],
+    { reply: "the second" },
+  ],
+  ["a review", gates.review(), ["{Tab}{Enter}", "done", "{Control>}{Enter}{/Control}"], { happened: "done" }],
+];
+
+/** I3, B10 */
+test.each(CASES)("the keyboard alone answers: %s", async (_, gate, keys, decision) => {
+  const { host } = await showGate(gate);
+  await vi.waitFor(() => expect(document.querySelector(".foot")).not.toBeNull());
+  group().focus();
+  for (const key of keys) {
+    await userEvent.keyboard(key);
+    await settled();
+  }
+  await vi.waitFor(() => expect(answers(host)).toEqual([decision]));
+});
+
+/** B10 */
+test("no letter approves what cannot be undone", async () => {
+  const { host } = await showGate(gates.command());
+  group().focus();
+  await userEvent.keyboard("aaa");
+  await settled();
+  expect(answers(host)).toEqual([]);
+  expect(document.activeElement).toBe(button("Approve this call"));
+  expect(button("Approve this call").querySelector("kbd")).toBeNull();
+  expect(button("Approve this call").classList).toContain("grave");
+});
+
+/** B3 */
+test("the letter e goes to the first field, and Escape gives the words of a rejection back", async () => {
+  const { host } = await showGate(gates.command());
+  group().focus();
+  await userEvent.keyboard("e");
+  await settled();
+  expect(document.activeElement?.getAttribute("aria-label")).toBe("command");
+  group().focus();
+  await userEvent.keyboard("r");
+  await settled();
+  await userEvent.keyboard("not yet{Escape}");
+  await settled();
+  expect(document.querySelector(".panel")).toBeNull();
+  expect(document.activeElement).toBe(group());
+  expect(answers(host)).toEqual([]);
+});

@@ -1,0 +1,244 @@
+// The head of a session: how it stands, and what can be asked of it.
+import { describe, expect, it, vi } from "vitest";
+import type { PauseName } from "../../src/bindings/PauseName";
+import type { Answer } from "../../src/bindings/Answer";
+import { fault, hostWith, press, settled } from "../support";
+import { call, gate, head, rows, showSession, stop, T0 } from "./support";
+
+const accepted: Answer = { is: "accepted", of: { message: "It pauses." } };
+const status = () => document.querySelector(".status")?.textContent?.replace(/\s+/g, " ").trim();
+const never = () => new Promise<Answer>(() => {});
+const down = (button: Element) =>
+  button.dispatchEvent(new PointerEvent("pointerdown", { bubbles: true, button: 0 }));
+const up = (button: Element) =>
+  button.dispatchEvent(new PointerEvent("pointerup", { bubbles: true, button: 0 }));
+const key = (type: "keydown" | "keyup", name: string, target: EventTarget = document.body) =>
+  target.dispatchEvent(
+    new KeyboardEvent(type, { key: name, shiftKey: true, bubbles: true, cancelable: true }),
+  );
+const wait = (ms: number) => new Promise((done) => setTimeout(done, ms));
+
+/** Requirement I1: one glance says whether all is well. */
+describe("the status", () => {
+  it("of a question says since when it is asked", async () => {
+    const asked = rows([{ at: Date.now() - 125_000, body: gate() }]);
+    await showSession({ head: head({}, { status: "awaiting_input", waiting: 1 }), rows: asked });
+    expect(status()).toBe("Waiting for you asked 2 min ago");
+  });
+
+  it("of a pause that is not reached names what it waits for, and counts", async () => {
+    const waits = [{ what: "run_command", since: Date.now() - 3200 }];
+    await showSession({ head: head({ waits_for: waits }, { status: "pausing" }) });
+    expect(status()).toMatch(/^Pausing waiting for run_command, [2-4] s$/);
+    await vi.waitFor(() => expect(status()).toMatch(/, 5 s$/), 4000);
+  });
+
+  it("of a stop names what is still alive", async () => {
+    const waits = [
+      { what: "run_command", since: Date.now() },
+      { what: "sql_query", since: Date.now() },
+    ];
+    await showSession({ head: head({ waits_for: waits }, { status: "stopping" }) });
+    expect(status()).toContain("Stopping still running: run_command, sql_query");
+  });
+
+  const pauses: [PauseName, string][] = [
+    ["limit", "Paused by a limit It reached its limit of steps."],
+    ["error", "Paused by an error It reached its limit of steps."],
+    ["crashed", "Interrupted It reached its limit of steps."],
+  ];
+  it.each(pauses)("of a pause by %s says why", async (pause, wanted) => {
+    await showSession({ head: head({}, { status: "paused", pause, why: "It reached its limit of steps." }) });
+    expect(status()).toBe(wanted);
+  });
+
+  it("after a force stop says that nothing is running", async () => {
+    await showSession({
+      head: head({ paused: { at: T0, next: "" } }, { status: "paused", pause: "force_stopped" }),
+      rows: rows([stop()]),
+    });
+    expect(status()).toMatch(/^Force-stopped \d\d:\d\d:\d\d, nothing of it is running$/);
+  });
+
+  it("tells of another process that drives it, and whether it responds", async () => {
+    const driven = { what: "hold run", pid: 1234, silent_ms: 120_000, responding: false };
+    await showSession({ head: head({}, { driven }) });
+    expect(status()).toContain("driven by hold run, process 1234");
+    expect(status()).toContain("not responding for 120 s");
+  });
+
+  it("does not tell of this program itself", async () => {
+    const driven = { what: "Holdpoint", pid: 12, silent_ms: 0, responding: true };
+    await showSession({ head: head({}, { driven }) });
+    expect(status()).not.toContain("driven by");
+  });
+});
+
+describe("the meters", () => {
+  it("warn from 90 % and count while it runs", async () => {
+    const spent = { steps: 45, ran_ms: 372_000 };
+    await showSession({ head: head({ spent, running_since: Date.now() - 5000 }) });
+    const meters = [...document.querySelectorAll(".meter")];
+    expect(meters.map((meter) => meter.classList.contains("near"))).toEqual([true, false]);
+    expect(meters[1]?.textContent).toMatch(/6:1[5-9]/);
+  });
+
+  it("show tokens where the session has them", async () => {
+    await showSession({ head: head({ tokens: 86_000, tokens_limit: 400_000 }) });
+    expect(document.querySelectorAll(".meter")[1]?.textContent).toMatch(/Tokens\s*86K\s*\/\s*400K/);
+  });
+
+  it("show tokens without a limit, and none where none are spent", async () => {
+    const { open } = await showSession({ head: head({ tokens: 900 }) });
+    expect(document.querySelectorAll(".meter")[1]?.textContent?.trim()).toMatch(/^Tokens\s*900$/);
+    open.hear({ head: head(), rows: [] });
+    await settled();
+    expect(document.querySelectorAll(".meter")).toHaveLength(2);
+  });
+});
+
+/** Requirement C2: everything the person does shows within 100 ms. */
+describe("pausing and resuming", () => {
+  it("shows at once, before the program answers", async () => {
+    const host = hostWith([]).answer("pause", never);
+    const { screen } = await showSession({}, host);
+    const begun = performance.now();
+    await screen.getByRole("button", { name: /^Pause/ }).click();
+    await vi.waitFor(() => expect(status()).toContain("Pausing"), { interval: 5 });
+    expect(performance.now() - begun).toBeLessThan(1000);
+    expect(host.asked("pause")).toEqual([{ ask: "pause", session: "one" }]);
+    await expect.element(screen.getByRole("button", { name: /^Pause/ })).toBeDisabled();
+  });
+
+  it("is drawn in the frame after the click", async () => {
+    await showSession({}, hostWith([]).answer("pause", never));
+    const begun = performance.now();
+    document.querySelector<HTMLButtonElement>(".act button")?.click();
+    await new Promise((done) => requestAnimationFrame(done));
+    expect(status()).toContain("Pausing");
+    expect(performance.now() - begun).toBeLessThan(100);
+  });
+
+  it("is taken back where it is refused", async () => {
+    const host = hostWith([]).refuse("pause", fault("It has ended."));
+    const { desk } = await showSession({}, host);
+    await press("p");
+    expect(status()).toContain("Running");
+    expect(desk.fault?.message).toBe("It has ended.");
+  });
+
+  it("gives way to what the program tells", async () => {
+    const { open } = await showSession({}, hostWith([]).answer("pause", accepted));
+    await press("p");
+    open.hear({ head: head({ seq: 12 }, { status: "paused", pause: "user" }), rows: [] });
+    await settled();
+    expect(status()).toContain("Paused");
+  });
+
+  it("resumes by the same key", async () => {
+    const host = hostWith([]).answer("resume", accepted);
+    await showSession({ head: head({}, { status: "paused", pause: "user" }) }, host);
+    await press("p");
+    expect(host.asked("resume")).toHaveLength(1);
+    expect(status()).toContain("Resuming");
+  });
+
+  it("does not answer the key while text is typed", async () => {
+    const { host, screen } = await showSession();
+    (screen.getByRole("textbox", { name: "Tell the agent something" }).element() as HTMLElement).focus();
+    await press("p");
+    expect(host.asked("pause")).toEqual([]);
+  });
+});
+
+/** Requirement C4: a force stop is never an accident, and never slow. */
+describe("force stop", () => {
+  const button = () => document.querySelector(".button.force") as HTMLButtonElement;
+
+  it("a short press stops nothing and asks", async () => {
+    const { host, screen } = await showSession();
+    down(button());
+    up(button());
+    await settled();
+    expect(host.asked("stop")).toEqual([]);
+    await expect.element(screen.getByRole("alertdialog", { name: "Stop everything now?" })).toBeVisible();
+    expect(document.activeElement?.textContent).toContain("Keep running");
+    await screen.getByRole("button", { name: "Keep running" }).click();
+    expect(host.asked("stop")).toEqual([]);
+  });
+
+  it("is done from the question", async () => {
+    const { host, screen } = await showSession({}, hostWith([]).answer("stop", never));
+    down(button());
+    up(button());
+    await screen.getByRole("button", { name: "Stop", exact: true }).click();
+    expect(host.asked("stop")).toEqual([{ ask: "stop", session: "one" }]);
+    await vi.waitFor(() => expect(status()).toContain("Stopping"));
+  });
+
+  it("a press that leaves the button does nothing at all", async () => {
+    const { host, screen } = await showSession();
+    down(button());
+    button().dispatchEvent(new PointerEvent("pointerleave"));
+    await wait(1000);
+    expect(host.asked("stop")).toEqual([]);
+    expect(screen.getByRole("alertdialog").query()).toBeNull();
+  });
+
+  it("is done when it was held for 900 ms", async () => {
+    const { host } = await showSession({}, hostWith([]).answer("stop", never));
+    const begun = performance.now();
+    down(button());
+    await wait(600);
+    expect(host.asked("stop")).toEqual([]);
+    await vi.waitFor(() => expect(host.asked("stop")).toHaveLength(1), { timeout: 2000, interval: 10 });
+    expect(performance.now() - begun).toBeGreaterThan(890);
+  });
+
+  it("is done when its keys were held, and not when they were let go", async () => {
+    const { host } = await showSession({}, hostWith([]).answer("stop", never));
+    key("keydown", "F");
+    await wait(200);
+    key("keyup", "F");
+    await settled();
+    expect(host.asked("stop")).toEqual([]);
+    document.querySelector<HTMLButtonElement>("[data-no]")?.click();
+    await settled();
+    key("keydown", "F");
+    await vi.waitFor(() => expect(host.asked("stop")).toHaveLength(1), { timeout: 2000 });
+    key("keyup", "F");
+  });
+
+  it("Enter on the button asks as well", async () => {
+    const { host, screen } = await showSession();
+    button().focus();
+    key("keydown", "Enter", button());
+    key("keyup", "Enter", button());
+    await expect.element(screen.getByRole("alertdialog")).toBeVisible();
+    expect(host.asked("stop")).toEqual([]);
+  });
+});
+
+describe("abandoning", () => {
+  it("asks once and says what it means", async () => {
+    const host = hostWith([]).answer("abandon", accepted);
+    const { screen } = await showSession({ head: head({}, { status: "paused", pause: "user" }) }, host);
+    await screen.getByRole("button", { name: "Abandon" }).click();
+    await expect.element(screen.getByText("it cannot be resumed", { exact: false })).toBeVisible();
+    expect(host.asked("abandon")).toEqual([]);
+    await screen.getByRole("alertdialog").getByRole("button", { name: "Abandon" }).click();
+    expect(host.asked("abandon")).toHaveLength(1);
+  });
+});
+
+describe("a session that stands", () => {
+  it("tells what was done and goes on from there", async () => {
+    const recap = ["It rested for 3 h.", "Done: Search the web.", "Next: Pick the sites."];
+    const host = hostWith([]).answer("resume", accepted);
+    const paused = head({ recap, paused: { at: T0, next: "" } }, { status: "paused", pause: "user" });
+    const { screen } = await showSession({ head: paused, rows: rows([call("done")]) }, host);
+    for (const line of recap) await expect.element(screen.getByText(line)).toBeVisible();
+    await screen.getByRole("button", { name: "Resume" }).last().click();
+    expect(host.asked("resume")).toHaveLength(1);
+  });
+});

@@ -1,0 +1,128 @@
+import { expect, test } from "vitest";
+import type { Template } from "../../src/bindings/Template";
+import { paramLines } from "../../src/state/beginning.svelte";
+import NewSession from "../../src/views/NewSession.svelte";
+import { fault, freshSettings, hostWith, press, settled, show } from "../support";
+
+const models = [
+  { name: "small", base_url: "http://127.0.0.1:11434/v1", model: "writer-8b", key: "none" as const },
+  {
+    name: "office",
+    base_url: "https://models.office.example/v1",
+    model: "large-2",
+    key: "key_store" as const,
+  },
+];
+
+const research: Template = {
+  name: "research",
+  title: "Research report",
+  about: "Searches and writes.",
+  first: true,
+  params: [
+    { name: "topic", ask: "What should be looked into?", default: null, required: true },
+    { name: "pages", ask: "How many pages?", default: "4", required: false },
+  ],
+};
+
+const host = (known = models) =>
+  hostWith([], { settings: { ...freshSettings(), models: known } })
+    .answer("templates", { is: "templates", of: [research] })
+    .answer("start", { is: "started", of: { session: "begun" } })
+    .answer("ask", { is: "started", of: { session: "begun" } });
+
+/** G1, G2: a session follows a goal that a model has, or a playbook. */
+test("a goal is given to the model that is chosen", async () => {
+  const { host: asked, screen, desk } = await show(NewSession, { template: null }, host());
+  await expect.element(screen.getByRole("button", { name: "Start" })).toBeDisabled();
+  await screen.getByRole("textbox", { name: "Goal" }).fill("  Compare three fans.  ");
+  await screen.getByRole("combobox", { name: "Model" }).selectOptions("office");
+  await screen.getByRole("button", { name: "Start" }).click();
+  await settled();
+  expect(asked.asked("ask")).toEqual([
+    { ask: "ask", goal: "Compare three fans.", model: "office", title: null, workspace: null },
+  ]);
+  expect(desk.place).toEqual({ is: "session", session: "begun" });
+});
+
+test("a half-written goal is kept, and forgotten once the session has begun", async () => {
+  const { host: asked, screen, desk } = await show(NewSession, { template: null }, host());
+  await screen.getByRole("textbox", { name: "Goal" }).fill("Half");
+  expect(desk.drafts).toEqual({ "new:goal": "Half" });
+  await screen.getByRole("button", { name: "Start" }).click();
+  await settled();
+  expect(asked.asked("set_draft").at(-1)).toMatchObject({ name: "new:goal", text: null });
+});
+
+test("a goal that was refused is still there to be changed", async () => {
+  const refusing = host().refuse("ask", fault("The goal is too long.", { field: "/goal" }));
+  const { screen } = await show(NewSession, { template: null }, refusing);
+  const goal = screen.getByRole("textbox", { name: "Goal" });
+  await goal.fill("Everything.");
+  await press("Enter", { ctrlKey: true });
+  await expect.element(goal).toHaveAttribute("aria-invalid", "true");
+  await expect.element(screen.getByText("The goal is too long.")).toBeVisible();
+  await expect.element(goal).toHaveValue("Everything.");
+});
+
+test("without a model a goal cannot start, and the way to connect one stands there", async () => {
+  const { screen } = await show(NewSession, { template: null }, host([]));
+  await screen.getByRole("textbox", { name: "Goal" }).fill("Compare three fans.");
+  await expect.element(screen.getByRole("button", { name: "Start" })).toBeDisabled();
+  await expect.element(screen.getByRole("button", { name: "Connect a model" })).toBeVisible();
+});
+
+test("a template asks for its parameters, and what is empty is left to the playbook", async () => {
+  const { host: asked, screen } = await show(NewSession, { template: "research" }, host());
+  await expect.element(screen.getByRole("button", { name: "Start" })).toBeDisabled();
+  await screen.getByRole("textbox", { name: "What should be looked into?" }).fill("Fans");
+  await screen.getByRole("textbox", { name: "How many pages? (can be left)" }).fill("");
+  await screen.getByRole("button", { name: "Start" }).click();
+  await settled();
+  expect(asked.asked("start")).toEqual([
+    { ask: "start", playbook: "research", params: { topic: "Fans" }, title: null, workspace: null },
+  ]);
+});
+
+test("a parameter that does not fit is told of at its field", async () => {
+  const message = 'The parameter "pages" does not fit: a number is wanted.';
+  const { screen } = await show(NewSession, { template: "research" }, host().refuse("start", fault(message)));
+  await screen.getByRole("textbox", { name: "What should be looked into?" }).fill("Fans");
+  await screen.getByRole("button", { name: "Start" }).click();
+  const pages = screen.getByRole("textbox", { name: "How many pages? (can be left)" });
+  await expect.element(pages).toHaveAttribute("aria-invalid", "true");
+  await expect.element(pages).toHaveAccessibleDescription(message);
+  expect(screen.getByText(message).elements()).toHaveLength(1);
+});
+
+test("a folder that does not do opens the part where it was typed", async () => {
+  const refusing = host().refuse("start", fault("There is no such folder.", { field: "/workspace" }));
+  const { screen } = await show(NewSession, { template: "research" }, refusing);
+  await screen.getByRole("textbox", { name: "What should be looked into?" }).fill("Fans");
+  await screen.getByRole("button", { name: "Start" }).click();
+  await expect
+    .element(screen.getByRole("textbox", { name: "Folder" }))
+    .toHaveAttribute("aria-invalid", "true");
+});
+
+test("all that is wrong with a playbook of one's own is told, a line each", async () => {
+  const problems = fault("The playbook cannot be used.", {
+    more: ["Line 3: no such tool.", "Line 9: no such step."],
+  });
+  const refusing = host().refuse("start", problems);
+  const { host: asked, screen } = await show(NewSession, { template: null }, refusing);
+  await screen.getByText("A playbook").click();
+  await screen.getByRole("combobox", { name: "Playbook" }).selectOptions("A playbook file of your own");
+  await screen.getByRole("textbox", { name: "Path of the playbook" }).fill("/home/desk/mine.yaml");
+  await screen.getByRole("textbox", { name: "Parameters" }).fill("topic = Fans\npages=4\n");
+  await screen.getByRole("button", { name: "Start" }).click();
+  await expect.element(screen.getByText("Line 9: no such step.")).toBeVisible();
+  expect(asked.asked("start")[0]).toMatchObject({
+    playbook: "/home/desk/mine.yaml",
+    params: { topic: "Fans", pages: "4" },
+  });
+});
+
+test("lines of parameters keep what stands after the first sign of equality", () => {
+  expect(paramLines("a = 1 = 2\n\n  b=\nlonely")).toEqual({ a: "1 = 2", b: "", lonely: "" });
+});

@@ -1,0 +1,107 @@
+import { expect, test } from "vitest";
+import { fuzzy } from "../../src/state/fuzzy";
+import { fault, FakeHost, hostWith, press, sessionView, settled, showApp } from "../support";
+
+const sessions = [
+  sessionView({ id: "fans", title: "Quiet fans for the reading room", last_at: 2 }),
+  sessionView({ id: "letters", title: "Letters to suppliers", last_at: 1 }),
+];
+
+async function openPalette() {
+  const shown = await showApp(hostWith(sessions));
+  await press("k", { ctrlKey: true });
+  return { ...shown, field: shown.screen.getByRole("combobox", { name: "Go to, or do" }) };
+}
+
+test("a few letters and Enter open a session", async () => {
+  const { field, host } = await openPalette();
+  await field.fill("lett");
+  await press("Enter");
+  expect(host.asked("open").at(-1)).toEqual({ ask: "open", session: "letters" });
+  expect(document.querySelector("dialog")).toBeNull();
+});
+
+test("the arrows choose, and go round at the end", async () => {
+  const { field, screen } = await openPalette();
+  await field.fill("theme");
+  const chosen = () => document.querySelector("[role=option][aria-selected=true] .cut")?.textContent;
+  const first = chosen();
+  await press("ArrowDown");
+  expect(chosen()).not.toBe(first);
+  await press("ArrowUp");
+  await press("ArrowUp");
+  expect(chosen()).toBe(screen.getByRole("option").elements().at(-1)?.querySelector(".cut")?.textContent);
+});
+
+test("what is chosen is told to a screen reader", async () => {
+  const { field } = await openPalette();
+  const active = field.element().getAttribute("aria-activedescendant") ?? "";
+  expect(document.getElementById(active)?.getAttribute("aria-selected")).toBe("true");
+});
+
+test("a palette with nothing to offer says so, and Enter does nothing", async () => {
+  const { field, screen, host } = await openPalette();
+  await field.fill("qqqq");
+  await expect.element(screen.getByText("Nothing is called “qqqq”.")).toBeVisible();
+  const before = host.requests.length;
+  await press("Enter");
+  expect(host.requests.length).toBe(before);
+});
+
+test("the focus goes back to where it was when a dialog is put away", async () => {
+  const { screen } = await showApp(hostWith(sessions));
+  const opener = screen.getByRole("button", { name: "Keys" });
+  await opener.click();
+  await expect.element(screen.getByRole("dialog", { name: "Keys" })).toBeVisible();
+  await screen.getByRole("button", { name: "Close" }).click();
+  await settled();
+  expect(document.activeElement).toBe(opener.element());
+});
+
+test("letters find words in any order, and letters apart only where nothing is nearer", () => {
+  expect(fuzzy("room fans", "Quiet fans for the reading room")).toBe(
+    fuzzy("fans room", "Quiet fans for the reading room"),
+  );
+  expect(fuzzy("zz", "Quiet fans")).toBeNull();
+  const whole = fuzzy("let", "Letters to suppliers") ?? 99;
+  const inside = fuzzy("ppl", "Letters to suppliers") ?? 99;
+  const apart = fuzzy("lsp", "Letters to suppliers") ?? 99;
+  expect(whole).toBeLessThan(inside);
+  expect(inside).toBeLessThan(apart);
+});
+
+test("a fault says all that is wrong, at once and to screen readers, until it is put away", async () => {
+  const { host, screen } = await showApp(new FakeHost());
+  host.refuse(
+    "looking",
+    fault("The store is full. Nothing was lost.", { kind: "store", more: ["Free some room."] }),
+  );
+  await press("g");
+  await press("i");
+  const bar = screen.getByRole("alert");
+  await expect.element(bar).toHaveTextContent("The store is full. Nothing was lost.");
+  await expect.element(bar).toHaveTextContent("Free some room.");
+  await expect.element(bar).toHaveAttribute("aria-live", "assertive");
+  await screen.getByRole("button", { name: "Put this away" }).click();
+  await settled();
+  expect(screen.getByText("The store is full.").query()).toBeNull();
+});
+
+test("a program that cannot be greeted is told of", async () => {
+  const host = new FakeHost().refuse("hello", fault("The store cannot be opened.", { kind: "store" }));
+  const { screen } = await showApp(host);
+  await expect.element(screen.getByRole("alert")).toHaveTextContent("The store cannot be opened.");
+});
+
+/** The person sees what is waited for, named, and for how long at most. */
+test("quitting names what it waits for and counts down", async () => {
+  const { host, screen } = await showApp(hostWith(sessions));
+  host.tell({ news: "quitting", of: { waits_for: ["run_command", "send_email"], left_ms: 7_600 } });
+  await settled();
+  const dialog = screen.getByRole("dialog", { name: "Quitting" });
+  await expect.element(dialog).toHaveTextContent("run_command");
+  await expect.element(dialog).toHaveTextContent("send_email");
+  await expect.element(dialog).toHaveTextContent("8 seconds are left");
+  await press("Escape");
+  await expect.element(dialog).toBeVisible();
+});
