@@ -39,6 +39,8 @@ settings-no-model = { GIVEN($known) ->
 }
 settings-model-without-name = A model needs a name to call it by.
 settings-model-of-environment = "{ $name }" is named by the environment that Holdpoint was started with. It is changed there.
+settings-key-kept = The key store did not forget the key for { $url }: { $why }. The key is still kept there, and nothing was changed. Unlock the key store, then try again.
+settings-key-unread = The key for { $url } is kept in the key store and could not be read: { $why }. The model was not asked. Unlock the key store, then try again.
 desk-model-tested = { $model } answered in { SPAN($ms) }: { $words }
 
 desk-notice-open = Open

@@ -28,7 +28,7 @@ gates-undo = Undo
 gates-undo-no = Cannot be undone
 gates-undo-kind = { $effect ->
     [read_only] It only reads, so there is nothing to undo
-    [idempotent] Running it again changes nothing more
+    [idempotent] The old state is not kept; running it again changes nothing more
    *[internal] It changes only this session
 }
 gates-grant-tools = Tools
@@ -58,11 +58,11 @@ gates-view = How it is shown
 gates-form = Form
 gates-json = JSON
 gates-as-text = Text
-gates-exact = { $n } characters. What stands here is what runs,
+gates-exact = { $n } characters. What stands here is what runs, { $hash }.
 gates-exact-changed = { $n } characters, changed by you. What stands here is what runs.
 gates-proposed = Proposed
 gates-edited = With your changes
-gates-was = Proposed:
+gates-was = Proposed: { $before }
 gates-none = nothing
 gates-yes = yes
 gates-no = no

@@ -1,7 +1,7 @@
 # The program around the window: its start, its tray, its end.
 start-unknown-option = There is no option { $option }. There are --store FILE, --show PLACE and --hidden.
 start-missing-value = { $option } needs a value.
-start-unknown-show = "{ $value }" cannot be shown. There are gate:ID, session:ID, inbox, new and settings.
+start-unknown-show = "{ $value }" cannot be shown. There are gate:ID, session:ID, inbox, recovery, new and settings.
 start-no-display = There is no display here to show a window on. In a terminal, "hold" does everything that the window does.
 start-failed = The window could not be opened: { $why }. Nothing was changed. In a terminal, "hold" works on the same sessions.
 start-no-tray = There is no tray here ({ $why }). A closed window comes back when Holdpoint is started again.

@@ -60,13 +60,17 @@ effect-idempotent = can be done again without harm
 effect-irreversible = cannot be undone
 
 # What a command changed nothing for.
-refused-unknown-session = There is no session { $session }. "hold list" shows those there are.
-refused-unknown-gate = There is no gate { $gate }. "hold gates" shows those that wait.
+refused-unknown-session = There is no session { $session }.
+    .terminal = "hold list" shows those there are.
+refused-unknown-gate = There is no gate { $gate }.
+    .terminal = "hold gates" shows those that wait.
 refused-already-decided = Gate { $gate } was already answered: { $what }, by { $by }, { MOMENT($at) }. Your answer changed nothing.
 refused-withdrawn = Gate { $gate } was withdrawn before anybody answered. Your answer changed nothing.
-refused-hash-differs = Gate { $gate } does not show what your hash names, so your answer was not taken. Look at it again with "hold gates" and answer what it shows now.
+refused-hash-differs = Gate { $gate } does not show any more what you answered, so your answer was not taken. Look at it again and answer what it shows now.
+    .terminal = "hold gates" shows it, and the hash to name.
 refused-has-ended = The session has ended. Nothing was changed.
-refused-already-paused = The session is paused already. "hold resume" goes on with it.
+refused-already-paused = The session is paused already.
+    .terminal = "hold resume" goes on with it.
 refused-is-stopping = The session is being stopped. Nothing more can be asked of it until that is over.
 refused-not-paused = The session is not paused. Nothing was changed.
 refused-nobody-listens = A playbook drives this session, and a playbook does not read messages. Nothing was changed.

@@ -2,8 +2,8 @@
 stage-opening = Opening the session
 stage-fetching = Fetching it
 stage-try-again = Try again
+stage-undrawn = This cannot be shown here. It is kept as it was recorded.
 stage-confirm-no = Not now
-stage-comma = { ", " }
 stage-by-at = by { $who }, { $time }
 
 # The head.
@@ -12,6 +12,10 @@ stage-status-asked = { $count ->
     [one] asked { $ago } ago
    *[other] { $count } questions, the first asked { $ago } ago
 }
+stage-status-asked-now = { $count ->
+    [one] asked just now
+   *[other] { $count } questions, the first asked just now
+}
 stage-status-asked-at = { $count ->
     [one] asked { $time }
    *[other] { $count } questions, the first asked { $time }
@@ -19,6 +23,10 @@ stage-status-asked-at = { $count ->
 stage-status-review = Outcome unknown
 stage-status-review-about = you say what became of it
 stage-status-running = Running
+stage-status-running-asks = { $count ->
+    [one] 1 question waits
+   *[other] { $count } questions wait
+}
 stage-status-pausing = Pausing
 stage-status-resuming = Resuming
 stage-status-stopping = Stopping
@@ -45,8 +53,8 @@ stage-pause = Pause
 stage-resume = Resume
 stage-stop = Force stop
 stage-stop-hold = hold ⇧F
-stage-stop-hint = Hold to stop everything at once. A short press asks first.
-stage-stop-question = Stop everything now?
+stage-stop-hint = Hold to stop this session at once. A short press asks first.
+stage-stop-question = Stop this session at once?
 stage-stop-yes = Stop
 stage-stop-no = Keep running
 stage-abandon = Abandon
@@ -61,7 +69,8 @@ stage-timeline-end = To the end
 stage-timeline-below = New below
 stage-thinking = The agent is thinking
 stage-told-you = You
-stage-words-cut = These words go on. The journal has all of them.
+stage-words-cut = These words go on.
+stage-words-more = Show more
 stage-words-broke = Broken off.
 stage-group-done = { $done } of { $all }
 stage-note-until = until { $time }, { $left } left

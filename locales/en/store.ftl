@@ -12,9 +12,11 @@ store-unwritable = The store cannot be written to. What was stored is kept.
 
 drive-here = This program drives the session already.
 drive-lost = Another process has taken the session. Everything that ran here was ended.
-drive-gone = What drove the session here has ended without a word. What was stored is kept; "hold resume" goes on from there.
+drive-gone = What drove the session here has ended without a word. What was stored is kept, and it can be resumed from there.
+    .terminal = "hold resume" does that.
 owned-by = { $what } (process { $pid }) drives this session. Answer, pause or stop it from here; to drive it here, stop that first.
-owner-silent-kept = Process { $pid }, which drives this session, does not respond. Your command stays and is taken up as soon as it does. To end that process and all that it runs: kill -9 { $pid }
+owner-silent-kept = Process { $pid }, which drives this session, does not respond. Your command stays and is taken up as soon as it does. Ending that process ends all that it runs.
+    .terminal = To end it: kill -9 { $pid }
 owner-silent-withdrawn = Process { $pid }, which drives this session, does not respond. Your command was taken back; nothing was changed. End that process, or try again later.
 agent-circles = The agent goes round in circles: it proposes again and again without anything moving. The session was paused.
 

@@ -45,7 +45,7 @@ group-needs-nobody = Nobody waits for you.
 line-more-gates = { $next } ({ $more } more)
 line-silent = { $what } has not been heard from. It may be standing still.
 foot-nothing = Nothing is running
-foot-saved = All saved { $time }
+foot-saved = Last record { $time }
 
 # How a session stands.
 state-awaiting_input = Waiting for you
@@ -172,6 +172,7 @@ notices-approve_irreversible-about = Off, such a gate can only be opened from it
 
 # What lies over the window.
 fault-away = Put this away
+recovered-look = See what became of it
 quitting-title = Quitting
 quitting-about = Every session pauses and is kept. What runs right now is waited for.
 quitting-left = { $seconds ->
@@ -206,6 +207,7 @@ keys-title = Keys
 keys-anywhere = Anywhere
 keys-session = In a session
 keys-gate = At a gate
+keys-list = In the inbox
 keys-next = Next session
 keys-previous = Previous session
 keys-inbox = Inbox
@@ -217,7 +219,15 @@ keys-away = Put away
 keys-help = These keys
 keys-pause = Pause or resume
 keys-stop = Force stop, held
-keys-approve = Approve
+keys-first-gate = First question here
+keys-tell = Tell the agent something
+keys-approve = Approve; go to the button where it cannot be undone
 keys-edit = Edit
 keys-reject = Reject
+keys-option = Choose an option
+keys-send = Send what was typed
+keys-back-to-gate = Leave the field for the gate
+keys-turn = Previous and next gate in its dialog
+keys-line = Line before and after
+keys-pick = Go to the gate
 keys-note = Letters do nothing while you type. A gate takes them only once you have turned to it.

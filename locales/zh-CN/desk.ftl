@@ -36,6 +36,8 @@ settings-no-model = { GIVEN($known) ->
 }
 settings-model-without-name = 模型需要一个名称。
 settings-model-of-environment = “{ $name }”由启动 Holdpoint 的环境指定，只能在那里更改。
+settings-key-kept = 密钥库没有删除 { $url } 的密钥：{ $why }。密钥仍在其中，没有改变任何东西。请解锁密钥库后重试。
+settings-key-unread = { $url } 的密钥存放在密钥库中，但无法读取：{ $why }。没有向模型提问。请解锁密钥库后重试。
 desk-model-tested = { $model } 用 { SPAN($ms) } 作出回答：{ $words }
 
 desk-notice-open = 打开

@@ -28,7 +28,7 @@ gates-undo = 能否撤销
 gates-undo-no = 无法撤销
 gates-undo-kind = { $effect ->
     [read_only] 只读取，没有需要撤销的内容
-    [idempotent] 再次执行不会带来更多改变
+    [idempotent] 不保留原来的状态；再次执行不会带来更多改变
    *[internal] 只改变本会话
 }
 gates-grant-tools = 工具
@@ -55,11 +55,11 @@ gates-view = 显示方式
 gates-form = 表单
 gates-json = JSON
 gates-as-text = 文字
-gates-exact = 共 { $n } 个字符。这里显示的就是将要执行的，
+gates-exact = 共 { $n } 个字符。这里显示的就是将要执行的，{ $hash }。
 gates-exact-changed = 共 { $n } 个字符，由你修改。这里显示的就是将要执行的。
 gates-proposed = 提议
 gates-edited = 你的修改
-gates-was = 提议：
+gates-was = 提议：{ $before }
 gates-none = 无
 gates-yes = 是
 gates-no = 否

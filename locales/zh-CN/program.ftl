@@ -1,7 +1,7 @@
 # 窗口之外的程序：启动、托盘、退出。
 start-unknown-option = 没有选项 { $option }。可用的有 --store FILE、--show PLACE 和 --hidden。
 start-missing-value = { $option } 后面需要一个值。
-start-unknown-show = 无法显示“{ $value }”。可用的有 gate:ID、session:ID、inbox、new 和 settings。
+start-unknown-show = 无法显示“{ $value }”。可用的有 gate:ID、session:ID、inbox、recovery、new 和 settings。
 start-no-display = 这里没有可以显示窗口的屏幕。在终端里，“hold”能做窗口能做的一切。
 start-failed = 窗口无法打开：{ $why }。什么都没有改动。在终端里，“hold”处理的是同样的会话。
 start-no-tray = 这里没有托盘（{ $why }）。关闭的窗口在再次启动 Holdpoint 时会回来。

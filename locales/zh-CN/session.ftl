@@ -60,13 +60,17 @@ effect-idempotent = 可以重复执行而无害
 effect-irreversible = 无法撤销
 
 # 命令未改变任何东西的原因。
-refused-unknown-session = 没有会话 { $session }。用“hold list”查看现有的会话。
-refused-unknown-gate = 没有关口 { $gate }。用“hold gates”查看等待回答的关口。
+refused-unknown-session = 没有会话 { $session }。
+    .terminal = 用“hold list”查看现有的会话。
+refused-unknown-gate = 没有关口 { $gate }。
+    .terminal = 用“hold gates”查看等待回答的关口。
 refused-already-decided = 关口 { $gate } 已有回答：{ $what }，回答者 { $by }，{ MOMENT($at) }。你的回答没有改变任何东西。
 refused-withdrawn = 关口 { $gate } 在有人回答之前已撤回。你的回答没有改变任何东西。
-refused-hash-differs = 关口 { $gate } 显示的内容与你给出的哈希不符，因此没有采用你的回答。请用“hold gates”重新查看，再按现在显示的内容回答。
+refused-hash-differs = 关口 { $gate } 现在显示的已不是你所回答的内容，因此没有采用你的回答。请重新查看，再按现在显示的内容回答。
+    .terminal = 用“hold gates”查看它和要写明的哈希。
 refused-has-ended = 会话已经结束。没有改变任何东西。
-refused-already-paused = 会话已经暂停。用“hold resume”继续。
+refused-already-paused = 会话已经暂停。
+    .terminal = 用“hold resume”继续。
 refused-is-stopping = 会话正在停止。停止完成之前不能再要求别的。
 refused-not-paused = 会话没有暂停。没有改变任何东西。
 refused-nobody-listens = 驱动这个会话的是剧本，剧本不读取消息。没有改变任何东西。

@@ -2,8 +2,8 @@
 stage-opening = 正在打开会话
 stage-fetching = 正在读取
 stage-try-again = 重试
+stage-undrawn = 此处无法显示。内容已按记录原样保留。
 stage-confirm-no = 暂不
-stage-comma = 、
 stage-by-at = { $who }，{ $time }
 
 # The head.
@@ -12,6 +12,10 @@ stage-status-asked = { $count ->
     [1] { $ago }前提出
    *[other] { $count } 个问题，最早于 { $ago }前提出
 }
+stage-status-asked-now = { $count ->
+    [1] 刚刚提出
+   *[other] { $count } 个问题，最早的刚刚提出
+}
 stage-status-asked-at = { $count ->
     [1] 提出于 { $time }
    *[other] { $count } 个问题，最早提出于 { $time }
@@ -19,6 +23,7 @@ stage-status-asked-at = { $count ->
 stage-status-review = 结果未知
 stage-status-review-about = 由你说明实际结果
 stage-status-running = 运行中
+stage-status-running-asks = { $count } 个问题等你决定
 stage-status-pausing = 正在暂停
 stage-status-resuming = 正在继续
 stage-status-stopping = 正在停止
@@ -45,8 +50,8 @@ stage-pause = 暂停
 stage-resume = 继续
 stage-stop = 强制停止
 stage-stop-hold = 按住 ⇧F
-stage-stop-hint = 按住即可立刻停止一切。短按会先询问。
-stage-stop-question = 现在停止一切？
+stage-stop-hint = 按住即可立刻停止此会话。短按会先询问。
+stage-stop-question = 立刻停止此会话？
 stage-stop-yes = 停止
 stage-stop-no = 继续运行
 stage-abandon = 放弃
@@ -61,7 +66,8 @@ stage-timeline-end = 到最后
 stage-timeline-below = 下方有新内容
 stage-thinking = 智能体正在思考
 stage-told-you = 你
-stage-words-cut = 内容未完，全文见日志。
+stage-words-cut = 后面还有内容。
+stage-words-more = 显示更多
 stage-words-broke = 已中断。
 stage-group-done = { $done } / { $all }
 stage-note-until = 至 { $time }，还剩 { $left }

@@ -12,9 +12,11 @@ store-unwritable = 存储无法写入。已存的内容都在。
 
 drive-here = 这个程序已经在驱动该会话。
 drive-lost = 另一个进程接管了会话。在这里运行的一切都已结束。
-drive-gone = 在这里驱动会话的任务没有说明就结束了。已存的内容都在，用“hold resume”从那里继续。
+drive-gone = 在这里驱动会话的任务没有说明就结束了。已存的内容都在，可以从那里继续。
+    .terminal = 用“hold resume”继续。
 owned-by = { $what }（进程 { $pid }）正在驱动这个会话。可以在这里回答、暂停或停止它；要在这里驱动它，请先停止那个进程。
-owner-silent-kept = 驱动这个会话的进程 { $pid } 没有响应。你的命令会保留，待它响应时立即执行。要结束该进程及其运行的一切：kill -9 { $pid }
+owner-silent-kept = 驱动这个会话的进程 { $pid } 没有响应。你的命令会保留，待它响应时立即执行。结束该进程也会结束它运行的一切。
+    .terminal = 要结束它：kill -9 { $pid }
 owner-silent-withdrawn = 驱动这个会话的进程 { $pid } 没有响应。你的命令已收回，没有改变任何东西。请结束那个进程，或稍后重试。
 agent-circles = 智能体在原地打转：反复提议而没有任何进展。会话已暂停。
 

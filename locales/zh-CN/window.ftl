@@ -45,7 +45,7 @@ group-needs-nobody = 没有会话在等你。
 line-more-gates = { $next }（另有 { $more } 个）
 line-silent = { $what } 没有回应，可能已经停住。
 foot-nothing = 没有会话在运行
-foot-saved = 已全部保存 { $time }
+foot-saved = 最后记录 { $time }
 
 # 会话的状态。
 state-awaiting_input = 等你决定
@@ -170,6 +170,7 @@ notices-approve_irreversible-about = 关闭时，这类关口在通知中只能�
 
 # 窗口上方的内容。
 fault-away = 收起
+recovered-look = 查看结果
 quitting-title = 正在退出
 quitting-about = 每个会话都会暂停并保留。正在运行的会等它结束。
 quitting-left = { $seconds ->
@@ -202,6 +203,7 @@ keys-title = 按键
 keys-anywhere = 任何地方
 keys-session = 在会话中
 keys-gate = 在关口
+keys-list = 在收件箱
 keys-next = 下一个会话
 keys-previous = 上一个会话
 keys-inbox = 收件箱
@@ -213,7 +215,15 @@ keys-away = 收起
 keys-help = 这些按键
 keys-pause = 暂停或继续
 keys-stop = 强制停止，长按
-keys-approve = 批准
-keys-edit = 修改
+keys-first-gate = 这里的第一个问题
+keys-tell = 告诉智能体
+keys-approve = 批准；无法撤销时转到按钮
+keys-edit = 编辑
 keys-reject = 驳回
+keys-option = 选择一项
+keys-send = 发送已输入的内容
+keys-back-to-gate = 离开输入框，回到关口
+keys-turn = 对话框中的上一个和下一个关口
+keys-line = 上一行和下一行
+keys-pick = 转到该关口
 keys-note = 输入文字时，字母键不起作用。只有当你转到关口时，它才接受字母键。

@@ -16,6 +16,14 @@ export async function readyForWindow() {
   ensurePackages();
 }
 
+/** Enough to measure the window and the store. */
+export async function readyToBench() {
+  await ensureSystem(needs.bench);
+  await ensureRust();
+  ensureTools(["tauri-driver"]);
+  ensurePackages();
+}
+
 /** Enough to check and test everything. */
 export async function readyToTest() {
   await ensureSystem(needs.tests);

@@ -27,10 +27,10 @@ export async function ensureLints() {
   if (!there) await install("clippy or rustfmt is missing.", "rustup component add clippy rustfmt");
 }
 
-/** Makes sure of the tools that check the source, run the tests and drive the window in them. */
-export function ensureTools() {
-  for (const [name, version] of Object.entries(tools)) {
-    if (!has(name)) buildTool(name, version);
+/** Makes sure of the tools that check the source, run the tests and drive the window in them, or of some of them. */
+export function ensureTools(names = Object.keys(tools)) {
+  for (const name of names) {
+    if (!has(name)) buildTool(name, tools[name]);
   }
 }
 

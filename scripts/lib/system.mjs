@@ -17,11 +17,14 @@ const window = [
   { there: () => installed("libayatana-appindicator3-1"), package: "libayatana-appindicator3-1" },
 ];
 
-const tests = [
+const desktop = [
   { there: () => has("WebKitWebDriver"), package: "webkit2gtk-driver" },
   { there: () => has("xvfb-run"), package: "xvfb" },
   { there: () => has("xauth"), package: "xauth" },
   { there: () => has("dbus-run-session"), package: "dbus" },
+];
+
+const tests = [
   { there: () => Boolean(process.env.CHROMIUM) || has("chromium"), package: "chromium" },
   // The window speaks Chinese, and a page without letters for it is not what a person sees.
   { there: () => installed("fonts-noto-cjk"), package: "fonts-noto-cjk" },
@@ -31,7 +34,8 @@ const tests = [
 export const needs = {
   terminal: compiler,
   window: [...compiler, ...window],
-  tests: [...compiler, ...window, ...tests],
+  bench: [...compiler, ...window, ...desktop],
+  tests: [...compiler, ...window, ...desktop, ...tests],
 };
 
 const elsewhere = {

@@ -4,8 +4,9 @@
 use tauri::http::{Response, header};
 use tauri::{WebviewUrl, WebviewWindowBuilder};
 
-const PAGE: &str = "<!doctype html><title>blank</title><body><script>\
-    requestAnimationFrame(() => requestAnimationFrame(() => { document.title = 'drawn'; }))</script>";
+/// No frame is drawn while the window is hidden, so the page says that it is there, as Holdpoint's does.
+const PAGE: &str = "<!doctype html><html><head><title>Blank</title></head>\
+    <body><h1>A blank page</h1><script>document.title = 'ready'</script></body></html>";
 
 fn main() -> tauri::Result<()> {
     tauri::Builder::default()
@@ -16,9 +17,8 @@ fn main() -> tauri::Result<()> {
         .setup(|app| {
             let page = WebviewUrl::CustomProtocol("blank://localhost/".parse()?);
             let window = WebviewWindowBuilder::new(app, "blank", page).title("Blank").inner_size(1280.0, 800.0);
-            // As Holdpoint's own: seen once the second frame is drawn.
-            let window = window.visible(false).on_document_title_changed(|window, title| {
-                if title == "drawn" {
+            let window = window.center().visible(false).on_document_title_changed(|window, title| {
+                if title == "ready" {
                     _ = window.show();
                 }
             });

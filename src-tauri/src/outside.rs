@@ -29,10 +29,12 @@ impl Outside for Desktop {
     }
 }
 
-/// Opening a file would run what an agent wrote where the desktop takes it for a program: only folders are opened.
+/// Opening a file would run what an agent wrote where the desktop takes it for a program: only folders are opened, and those that macOS
+/// takes for a program are not.
 fn folder(path: &Path) -> &Path {
+    let program = path.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("app"));
     match path.parent() {
-        Some(parent) if !path.is_dir() => parent,
+        Some(parent) if program || !path.is_dir() => parent,
         _folder => path,
     }
 }
@@ -57,6 +59,9 @@ mod tests {
         std::fs::write(&file, "[Desktop Entry]").unwrap();
         assert_eq!(folder(&file), here.path());
         assert_eq!(folder(here.path()), here.path());
+        let program = here.path().join("Report.app");
+        std::fs::create_dir(&program).unwrap();
+        assert_eq!(folder(&program), here.path());
     }
 
     #[test]

@@ -1,7 +1,7 @@
 //! The end: sessions are paused, what runs is waited for and named, and then the program goes.
 
 use crate::backend::Backend;
-use crate::{notices, window};
+use crate::{notices, single, window};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 use tauri::{AppHandle, Manager};
@@ -20,6 +20,7 @@ pub struct Quitting(AtomicBool);
 /// Pauses everything, waits at most `limit`, and ends the program. Asked for again, it does not begin anew but ends within its own limit.
 pub fn quit(app: &AppHandle, limit: Duration) {
     let begun = app.state::<Quitting>().0.swap(true, Ordering::Relaxed);
+    single::release(app);
     let app = app.clone();
     tauri::async_runtime::spawn(async move {
         let paused = async {

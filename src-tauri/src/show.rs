@@ -5,7 +5,7 @@ use crate::window;
 use holdpoint_wire::desk::{News, Show};
 use tauri::{AppHandle, Manager};
 
-/// Reads `gate:<id>`, `session:<id>`, `inbox`, `new` and `settings`.
+/// Reads `gate:<id>`, `session:<id>`, `inbox`, `recovery`, `new` and `settings`.
 pub fn parse(text: &str) -> Option<Show> {
     match text.split_once(':') {
         Some(("gate", id)) if !id.is_empty() => Some(Show::Gate(id.to_owned())),
@@ -13,6 +13,7 @@ pub fn parse(text: &str) -> Option<Show> {
         Some(_) => None,
         None => match text {
             "inbox" => Some(Show::Inbox),
+            "recovery" => Some(Show::Recovery),
             "new" => Some(Show::New),
             "settings" => Some(Show::Settings),
             _other => None,
@@ -40,6 +41,7 @@ mod tests {
         assert_eq!(parse("gate:abc:1"), Some(Show::Gate("abc:1".into())));
         assert_eq!(parse("session:abc"), Some(Show::Session("abc".into())));
         assert_eq!(parse("inbox"), Some(Show::Inbox));
+        assert_eq!(parse("recovery"), Some(Show::Recovery));
         for nothing in ["", "gate", "gate:", "inbox:1", "Gate:a"] {
             assert_eq!(parse(nothing), None, "{nothing}");
         }

@@ -28,13 +28,16 @@ fn again(app: &AppHandle, words: Vec<String>) {
     }
 }
 
-/// A name for the place of the data, the same for every start that means the same place.
+/// From here on a start begins a program of its own: this one ends, and would not show it anything.
+pub fn release(app: &AppHandle) {
+    tauri_plugin_single_instance::destroy(app);
+}
+
+/// A name for the store, the same for every start that means the same file, however it is named.
 fn place(asked: &Asked) -> String {
-    let home = std::env::var_os("HOLDPOINT_HOME").filter(|home| !home.is_empty());
-    let absolute = |path: &dyn AsRef<std::path::Path>| std::path::absolute(path.as_ref()).ok();
     let mut hasher = DefaultHasher::new();
-    home.as_ref().and_then(|home| absolute(home)).hash(&mut hasher);
-    asked.store.as_ref().and_then(|store| absolute(store)).hash(&mut hasher);
+    // A place that cannot be used is told of once the store is opened.
+    holdpoint_app::store_file(asked.store.clone()).ok().hash(&mut hasher);
     // A part of a bus name must not begin with a digit.
     format!("at{:016x}", hasher.finish())
 }
@@ -49,5 +52,7 @@ mod tests {
         assert_eq!(on("a.db"), on("./a.db"));
         assert_ne!(on("a.db"), on("b.db"));
         assert_ne!(on("a.db"), place(&Asked::default()));
+        let usual = holdpoint_app::store_file(None).unwrap();
+        assert_eq!(on(usual.to_str().unwrap()), place(&Asked::default()));
     }
 }

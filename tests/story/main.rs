@@ -5,6 +5,7 @@ mod broken_suite;
 mod commands;
 mod effects;
 mod failing_store;
+mod one_driver;
 mod owners;
 mod parallel;
 mod research;

@@ -87,11 +87,20 @@ impl App {
     /// # Errors
     /// [`AppError`] of kind `Refused` where it has ended, is unknown, or another process has it.
     pub async fn drive(&self, session: &SessionId, resume: bool) -> Result<Driving, AppError> {
+        let driven = self.take(session, resume).await;
+        if driven.is_err() {
+            // What was created here is this process's: others may do better. Why it is not driven is what the person is told.
+            let _ = self.engine.leave(session).await;
+        }
+        driven
+    }
+
+    async fn take(&self, session: &SessionId, resume: bool) -> Result<Driving, AppError> {
         let state = self.state(session).await?;
         if state.ended.is_some() {
             return Err(AppError::refused(Refusal::HasEnded.words()));
         }
-        self.fetch_key(&state.created.agent).await;
+        self.fetch_key(&state.created.agent).await?;
         let served = self.sites.serve(session, &state.created.agent.origin)?;
         let inner = self.engine.drive(session, resume.then(|| self.by.clone())).await?;
         Ok(Driving { inner, by: self.by.clone(), served })

@@ -25,5 +25,6 @@ pub use error::{AppError, ErrorKind, StartError};
 pub use holdpoint_agent::playbook::Problem;
 pub use holdpoint_engine::{Saying, Standing};
 pub use model::Asked;
+pub use place::store_file;
 pub use setting::{DesktopKeys, KeyStore, KeyTrouble};
 pub use start::{Checked, Start};

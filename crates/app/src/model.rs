@@ -69,7 +69,7 @@ impl App {
         endpoint.key = match key.map(|key| key.trim().to_owned()) {
             Some(key) if key.is_empty() => None,
             Some(key) => Some(key.into()),
-            None => self.key(&endpoint.base_url).await,
+            None => self.key(&endpoint.base_url).await?,
         };
         let tested = probe::test(&client()?, &endpoint).await.map_err(AppError::usage)?;
         Ok(Words::new("desk-model-tested")
@@ -86,15 +86,20 @@ impl App {
     }
 
     /// Has the key of a model's session at hand before it is driven: the agent must not wait for a key store.
-    pub(crate) async fn fetch_key(&self, agent: &AgentSpec) {
-        if let Ok(endpoint) = Endpoint::of(agent) {
-            self.key(&endpoint.base_url).await;
+    ///
+    /// # Errors
+    /// Where one is kept and cannot be read.
+    pub(crate) async fn fetch_key(&self, agent: &AgentSpec) -> Result<(), AppError> {
+        match Endpoint::of(agent) {
+            Ok(endpoint) => self.key(&endpoint.base_url).await.map(drop),
+            Err(_) => Ok(()),
         }
     }
 
-    async fn key(&self, base_url: &str) -> Option<secrecy::SecretString> {
+    async fn key(&self, base_url: &str) -> Result<Option<secrecy::SecretString>, AppError> {
         let (setting, address) = (Arc::clone(&self.setting), base_url.to_owned());
-        tokio::task::spawn_blocking(move || setting.key(&address)).await.ok().flatten()
+        let asked = tokio::task::spawn_blocking(move || setting.key(&address)).await;
+        asked.map_err(|error| AppError::unexpected(Words::new("drive-gone").with("why", error)))?
     }
 }
 

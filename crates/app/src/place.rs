@@ -8,6 +8,8 @@ use std::path::{Path, PathBuf};
 
 /// Moves all data when it is set.
 const HOME_VARIABLE: &str = "HOLDPOINT_HOME";
+/// The store's file, where nobody names another.
+const STORE: &str = "holdpoint.db";
 
 /// The folders of this person's data.
 #[derive(Clone, Debug)]
@@ -33,7 +35,7 @@ impl Place {
     pub(crate) fn at(data: &Path, store: Option<PathBuf>) -> Result<Self, AppError> {
         let data = absolute(data)?;
         make_private(&data)?;
-        let store = store.map_or_else(|| Ok(data.join("holdpoint.db")), |file| absolute(&file))?;
+        let store = store.map_or_else(|| Ok(data.join(STORE)), |file| absolute(&file))?;
         Ok(Self { data, store })
     }
 
@@ -47,15 +49,26 @@ impl Place {
         self.data.join("settings.json")
     }
 
-    /// Half-typed texts.
+    /// Half-typed texts: beside the store that they belong to.
     pub(crate) fn drafts(&self) -> PathBuf {
-        self.data.join("drafts.json")
+        if self.store == self.data.join(STORE) {
+            return self.data.join("drafts.json");
+        }
+        self.store.with_extension("drafts.json")
     }
 
     /// Where local commands leave their exit notes: beside the store, so that both move together.
     pub(crate) fn notes(&self) -> PathBuf {
         self.store.parent().unwrap_or(&self.data).join("notes")
     }
+}
+
+/// The store's file where `store` is asked for, or nothing is: what programs that mean the same one agree on.
+///
+/// # Errors
+/// Where there is no data folder, or it cannot be made.
+pub fn store_file(store: Option<PathBuf>) -> Result<PathBuf, AppError> {
+    Ok(Place::find(store)?.store)
 }
 
 /// The same path as seen from anywhere.

@@ -7,7 +7,7 @@ use crate::AppError;
 use crate::site::{RunningSite, Site};
 use holdpoint_core::id::SessionId;
 use holdpoint_core::words::Words;
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
 use std::net::SocketAddr;
 use std::path::Path;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -16,23 +16,33 @@ type Hosts = HashMap<String, SocketAddr>;
 
 /// Which names are served for which session.
 #[derive(Clone, Default)]
-pub(crate) struct Sites(Arc<Mutex<HashMap<SessionId, Hosts>>>);
+pub(crate) struct Sites(Arc<Mutex<Inside>>);
+
+#[derive(Default)]
+struct Inside {
+    /// The oldest counts: whoever comes later is refused the session, or waits until it is let go.
+    hosts: HashMap<SessionId, BTreeMap<u64, Hosts>>,
+    last: u64,
+}
 
 /// A site that is served until this is dropped.
 pub(crate) struct Served {
     sites: Sites,
     session: SessionId,
+    number: u64,
     _site: RunningSite,
 }
 
 impl Sites {
-    fn hosts_mut(&self) -> MutexGuard<'_, HashMap<SessionId, Hosts>> {
+    fn inside(&self) -> MutexGuard<'_, Inside> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// The names that are served for `session`.
     pub(crate) fn of(&self, session: &SessionId) -> Hosts {
-        self.hosts_mut().get(session).cloned().unwrap_or_default()
+        let inside = self.inside();
+        let served = inside.hosts.get(session).and_then(BTreeMap::first_key_value);
+        served.map(|(_, hosts)| hosts.clone()).unwrap_or_default()
     }
 
     /// Serves the site beside the playbook at `origin`, if there is one.
@@ -44,13 +54,23 @@ impl Sites {
         };
         let words = |error| Words::new("site-unusable").with("why", error);
         let site = Site::start(&file).map_err(|error| AppError::usage(words(error.to_string())))?;
-        self.hosts_mut().insert(session.clone(), site.hosts());
-        Ok(Some(Served { sites: self.clone(), session: session.clone(), _site: site }))
+        let mut inside = self.inside();
+        inside.last += 1;
+        let number = inside.last;
+        inside.hosts.entry(session.clone()).or_default().insert(number, site.hosts());
+        drop(inside);
+        Ok(Some(Served { sites: self.clone(), session: session.clone(), number, _site: site }))
     }
 }
 
 impl Drop for Served {
     fn drop(&mut self) {
-        self.sites.hosts_mut().remove(&self.session);
+        let hosts = &mut self.sites.inside().hosts;
+        if let Some(served) = hosts.get_mut(&self.session) {
+            served.remove(&self.number);
+            if served.is_empty() {
+                hosts.remove(&self.session);
+            }
+        }
     }
 }

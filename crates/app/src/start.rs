@@ -83,6 +83,7 @@ fn resolve(playbook: &Playbook, given: &[(String, String)]) -> Result<Map<String
             line: 0,
             column: 0,
             words: problem.words,
+            param: Some(problem.name),
         };
         StartError::Problems(problems.into_iter().map(problem).collect())
     };
@@ -92,7 +93,7 @@ fn resolve(playbook: &Playbook, given: &[(String, String)]) -> Result<Map<String
 
 /// What is asked to be granted must be hosts: a pattern or an address would be shown as if it opened something, and open nothing.
 fn check_hosts(playbook: &Playbook, params: &Map<String, Value>) -> Result<(), StartError> {
-    let problem = |words| Problem { file: playbook.file.clone(), line: 0, column: 0, words };
+    let problem = |words| Problem { file: playbook.file.clone(), line: 0, column: 0, words, param: None };
     let grants = playbook.grants(params).map_err(|words| StartError::Problems(vec![problem(words)]))?;
     let hosts = grants.iter().flat_map(|grant| &grant.hosts);
     let wrong = hosts.filter(|host| host.parse::<holdpoint_net::Grant>().is_err());
@@ -113,7 +114,8 @@ fn check(path: &Path) -> Result<Playbook, Vec<Problem>> {
 }
 
 fn wrong(playbook: &Playbook, tools: &[Description<'_>], call: &PlannedCall<'_>) -> Vec<Problem> {
-    let problem = |words| Problem { file: playbook.file.clone(), line: call.line, column: call.column, words };
+    let problem =
+        |words| Problem { file: playbook.file.clone(), line: call.line, column: call.column, words, param: None };
     let Some(Description { schema, .. }) = tools.iter().find(|tool| tool.name == call.tool) else {
         let known: Vec<&str> = tools.iter().map(|tool| tool.name).collect();
         let words = Words::new("playbook-unknown-tool").with("tool", call.tool);

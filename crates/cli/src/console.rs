@@ -53,10 +53,11 @@ impl Console {
         self.prose(&wrap(&self.catalogue.say(words), "", self.screen.width()));
     }
 
-    /// Writes a sentence to standard error.
+    /// Writes a sentence to standard error, and what to type, where something helps.
     pub(crate) fn complain(&self, words: &Words) {
         let error = Screen::new(Stream::Stderr);
-        for line in wrap(&self.catalogue.say(words), "", error.width()) {
+        let said = [Some(self.catalogue.say(words)), self.catalogue.terminal(words)];
+        for line in said.iter().flatten().flat_map(|said| wrap(said, "", error.width())) {
             error.line(&line);
         }
     }

@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
 use holdpoint_testkit::{ModelServer, Reply};
+use serde_json::json;
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
 
@@ -65,4 +66,40 @@ fn without_a_model_it_says_how_to_name_one() {
     let asked = hold(home.path(), None, &["ask", "Count the boxes"]);
     assert_eq!(asked.status.code(), Some(2));
     assert!(String::from_utf8_lossy(&asked.stderr).contains("HOLDPOINT_BASE_URL"));
+}
+
+/// I4, G1: what a model says, plans and does is told as it comes, each thing once, and so is what the person tells it.
+#[test]
+fn a_models_words_plan_and_calls_are_told_in_both_languages() {
+    for (language, done) in [("en", "Completed."), ("zh-CN", "已完成")] {
+        let steps = r#"{"steps":[{"id":"a","title":"Read the list","status":"running"},{"id":"b","title":"Count"}]}"#;
+        let call = |place: u32, tool: &str, arguments: &str| json!({ "tool_calls": [{ "index": place, "id": format!("c{place}"), "type": "function", "function": { "name": tool, "arguments": arguments } }] });
+        let deltas = [
+            json!({ "role": "assistant", "content": "I read the list first." }),
+            call(0, "update_plan", steps),
+            call(1, "read_file", r#"{"path":"list.txt"}"#),
+        ];
+        let server =
+            ModelServer::start(vec![Reply::deltas(&deltas, "tool_calls"), Reply::words("There are three boxes.")]);
+        let home = tempfile::tempdir().unwrap();
+        let folder = home.path().join("work");
+        std::fs::create_dir(&folder).unwrap();
+        std::fs::write(folder.join("list.txt"), "one\ntwo\nthree\n").unwrap();
+        let words = ["ask", "Count the boxes", "--workspace", folder.to_str().unwrap(), "--lang", language];
+        let asked = hold(home.path(), Some(&server), &words);
+        assert_eq!(asked.status.code(), Some(0), "{asked:?}");
+        let printed = out(&asked);
+        let order = [
+            "Count the boxes",
+            "I read the list first.",
+            "Read the list",
+            "✓ read_file list.txt",
+            done,
+            "There are three boxes.",
+        ];
+        let places: Vec<usize> =
+            order.iter().map(|words| printed.find(words).unwrap_or_else(|| panic!("{words}: {printed}"))).collect();
+        assert!(places.is_sorted(), "{printed}");
+        assert!(order[1..].iter().all(|words| printed.matches(words).count() == 1), "{printed}");
+    }
 }

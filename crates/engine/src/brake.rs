@@ -3,7 +3,7 @@
 //! It can be pulled while the driver waits for a store that hangs: everything ends at once, before anything is saved and even if nothing
 //! can be (requirement C1).
 
-use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use tokio_util::sync::CancellationToken;
 
@@ -16,6 +16,8 @@ struct Inner {
     token: Mutex<CancellationToken>,
     /// Pulls whose command the driver has not taken up yet.
     waiting: AtomicUsize,
+    /// Whether what is pulled stays so.
+    holds: AtomicBool,
 }
 
 impl Brake {
@@ -33,7 +35,12 @@ impl Brake {
         self.inner().cancel();
     }
 
-    /// The same, for a command that is on its way; give it to [`Brake::taken_up`] when it has arrived, or cannot.
+    /// Whenever it is pulled it stays pulled: nothing is to run again.
+    pub(crate) fn hold(&self) {
+        self.0.holds.store(true, Ordering::SeqCst);
+    }
+
+    /// Ends everything that runs, as [`Brake::pull`] does, for a command that is on its way; give it to [`Brake::taken_up`] when it has arrived, or cannot.
     pub(crate) fn pull_ahead(&self) {
         self.0.waiting.fetch_add(1, Ordering::SeqCst);
         self.pull();
@@ -54,9 +61,9 @@ impl Brake {
         self.inner().is_cancelled()
     }
 
-    /// Lets attempts run again, unless a stop is still on its way.
+    /// Lets attempts run again, unless a stop is still on its way or nothing is to run again.
     pub(crate) fn release(&self) {
-        if !self.awaited() && self.pulled() {
+        if !self.awaited() && !self.0.holds.load(Ordering::SeqCst) && self.pulled() {
             *self.inner() = CancellationToken::new();
         }
     }

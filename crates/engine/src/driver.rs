@@ -12,6 +12,7 @@ mod wake;
 
 use crate::handle::{Driving, Order, Orders, Standing};
 use crate::load::Pending;
+use crate::slot::{Seat, Slot};
 use crate::{DriveError, World};
 use attempts::Attempts;
 use holdpoint_core::id::{Seq, SessionId};
@@ -55,6 +56,7 @@ impl Driver {
         session: &SessionId,
         after_death: bool,
         resume: Option<String>,
+        slot: &Arc<Slot>,
     ) -> Result<Driving, DriveError> {
         let changes = world.journal.changes();
         let state = world.load(session).await?;
@@ -89,7 +91,7 @@ impl Driver {
         driver.resume(resume).await?;
         let orders = Orders { orders: order_sender, brake: driver.attempts.brake().clone() };
         let (session, saying) = (session.clone(), driver.speech.listen());
-        let task = tokio::spawn(driver.run());
+        let task = tokio::spawn(driver.run(slot.seat(orders.finder())));
         Ok(Driving { session, orders, entries: entry_receiver, standing: standing_receiver, saying, task })
     }
 
@@ -102,7 +104,7 @@ impl Driver {
     }
 
     /// Until nobody holds the handle and nothing runs, or the session cannot be driven any more.
-    async fn run(mut self) -> Result<(), DriveError> {
+    async fn run(mut self, seat: Seat) -> Result<(), DriveError> {
         let driven = self.drive().await;
         if driven.is_err() {
             // Whatever is wrong, nothing may run on unwatched.
@@ -110,6 +112,7 @@ impl Driver {
             while self.attempts.next().await.is_some() {}
         }
         let let_go = self.world.journal.let_go(&self.session).await;
+        drop(seat);
         driven.and(let_go.map_err(DriveError::from))
     }
 

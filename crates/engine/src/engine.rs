@@ -1,16 +1,14 @@
 //! The engine: makes sessions, drives them, and carries commands to whoever drives.
 
 use crate::driver::Driver;
-use crate::handle::Finder;
 use crate::load::Pending;
-use crate::{DriveError, Driving, Orders, SendError, World, visit};
+use crate::slot::{Found, Slots};
+use crate::{DriveError, Driving, Orders, SendError, World, command, visit};
 use holdpoint_core::id::SessionId;
 use holdpoint_core::session::{self, Accepted, Command, NewSession, Transition};
 use holdpoint_ports::{JournalError, Purpose, Take};
-use std::collections::HashMap;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
-use tokio::time::Instant;
+use tokio::time::{Instant, timeout};
 
 /// How long a driver waits for a short-lived owner (a sender of a command) to let go.
 const PATIENCE: Duration = Duration::from_secs(5);
@@ -19,14 +17,14 @@ const PATIENCE: Duration = Duration::from_secs(5);
 #[derive(Clone)]
 pub struct Engine {
     world: World,
-    /// The sessions that this process drives: it must not handle one beside its own driver.
-    driven: Arc<Mutex<HashMap<SessionId, Finder>>>,
+    /// What this process does with which session: it must not handle one beside its own driver, nor drive it twice.
+    slots: Slots,
 }
 
 impl Engine {
     /// An engine on `world`.
     pub fn new(world: World) -> Self {
-        Self { world, driven: Arc::default() }
+        Self { world, slots: Slots::default() }
     }
 
     /// Stores a new session and takes it for this process. Nothing runs yet.
@@ -47,20 +45,26 @@ impl Engine {
     /// [`DriveError::OwnedBy`] where another process has it and does not let go within 5 s, [`DriveError::DrivenHere`] where this one drives it
     /// already, or the store.
     pub async fn drive(&self, session: &SessionId, resume: Option<String>) -> Result<Driving, DriveError> {
-        if self.driver(session).is_some() {
-            return Err(DriveError::DrivenHere);
-        }
+        let slot = self.slots.of(session);
+        let found = timeout(PATIENCE, slot.enter()).await;
+        let Ok(Found::Free(_turn)) = found else { return Err(DriveError::DrivenHere) };
         let after_death = self.take(session).await?;
-        match Driver::start(self.world.clone(), session, after_death, resume).await {
-            Ok(driving) => {
-                self.driven().insert(session.clone(), driving.sender().finder());
-                Ok(driving)
-            }
-            Err(error) => {
-                // What cannot be driven is left to whoever can: letting go is all that is wanted of the store here.
-                let _ = self.world.journal.let_go(session).await;
-                Err(error)
-            }
+        let started = Driver::start(self.world.clone(), session, after_death, resume, &slot).await;
+        if started.is_err() {
+            // What cannot be driven is left to whoever can: letting go is all that is wanted of the store here.
+            let _ = self.world.journal.let_go(session).await;
+        }
+        started
+    }
+
+    /// Lets a session go that this process has and neither drives nor handles: one that was created here and cannot be driven.
+    ///
+    /// # Errors
+    /// The store.
+    pub async fn leave(&self, session: &SessionId) -> Result<(), JournalError> {
+        match self.slots.of(session).enter_now() {
+            Some(_turn) => self.world.journal.let_go(session).await,
+            None => Ok(()),
         }
     }
 
@@ -83,23 +87,26 @@ impl Engine {
     }
 
     /// Gives a command from a front that does not drive: to the owner through the queue, or, where nobody has the session, by taking it,
-    /// handling the command and letting go.
+    /// handling the command and letting go. A driver of this process that leaves is waited for; a force stop ends what it runs.
     ///
     /// # Errors
     /// [`SendError`].
     pub async fn send(&self, session: &SessionId, command: Command, by: &str) -> Result<Accepted, SendError> {
-        match self.driver(session) {
-            Some(driver) => Ok(driver.command(command, by).await??),
-            None => visit::send(&self.world, session, command, by).await,
+        if let Some(driver) = self.driver(session) {
+            return Ok(driver.command(command, by).await??);
         }
-    }
-
-    fn driven(&self) -> MutexGuard<'_, HashMap<SessionId, Finder>> {
-        self.driven.lock().unwrap_or_else(PoisonError::into_inner)
+        let slot = self.slots.of(session);
+        if command::ends(&command) {
+            slot.hurry();
+        }
+        match slot.enter().await {
+            Found::Driven(driver) => Ok(driver.command(command, by).await??),
+            Found::Free(turn) => visit::send(&self.world, &slot, turn, session, command, by).await,
+        }
     }
 
     /// The way to this process's own driver of the session, while there is one. A force stop given there acts at once.
     pub fn driver(&self, session: &SessionId) -> Option<Orders> {
-        self.driven().get(session).and_then(Finder::find)
+        self.slots.driver(session)
     }
 }

@@ -109,13 +109,19 @@ pub struct Orders {
 }
 
 /// Ends everything that runs in a session, without asking for a stop: for a program that cannot wait any longer. What did not report is
-/// unknown then.
+/// unknown then, and nothing runs under this driver again.
 #[derive(Clone)]
 pub struct Cut(Brake);
 
 impl Cut {
     /// Ends it now.
     pub fn now(&self) {
+        self.0.hold();
+        self.0.pull();
+    }
+
+    /// Ends what runs now, for a stop that has to wait until the session is let go.
+    pub fn ahead(&self) {
         self.0.pull();
     }
 }
@@ -173,6 +179,11 @@ impl Drop for Ahead<'_> {
 }
 
 impl Finder {
+    /// Ends everything that the driver runs.
+    pub(crate) fn pull(&self) {
+        self.brake.pull();
+    }
+
     /// The way to the driver, while it drives.
     pub(crate) fn find(&self) -> Option<Orders> {
         let orders = self.orders.upgrade().filter(|orders| !orders.is_closed())?;

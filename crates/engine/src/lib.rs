@@ -13,6 +13,7 @@ mod error;
 mod facts;
 mod handle;
 mod load;
+mod slot;
 mod visit;
 mod world;
 

@@ -1,11 +1,13 @@
 //! A command from a front that does not drive.
 
 use crate::load::Pending;
+use crate::slot::Slot;
 use crate::{DriveError, SendError, World, command};
 use holdpoint_core::id::SessionId;
 use holdpoint_core::session::{Accepted, Command, Input, Refusal, Reply, State};
 use holdpoint_ports::{CommandId, JournalError, Owner, Purpose, Take};
 use std::time::Duration;
+use tokio::sync::MutexGuard;
 use tokio::time::Instant;
 
 /// How long an owner has to reply.
@@ -13,21 +15,29 @@ const PATIENCE: Duration = Duration::from_secs(5);
 /// How often a death is looked for meanwhile: it changes nothing in the store.
 pub(crate) const LOOK_AGAIN: Duration = Duration::from_millis(200);
 
+/// Gives `command`, from a free slot of this process.
 pub(crate) async fn send(
     world: &World,
+    slot: &Slot,
+    turn: MutexGuard<'_, ()>,
     session: &SessionId,
     command: Command,
     by: &str,
 ) -> Result<Accepted, SendError> {
     match world.journal.take(session, Purpose::Visit).await? {
         Take::Taken { after_death } => visit(world, session, after_death, command, by).await,
-        Take::OwnedBy(owner) => ask_owner(world, session, owner, command, by).await,
+        Take::OwnedBy(owner) => {
+            // Another command, such as a force stop, must not wait behind this one.
+            drop(turn);
+            ask_owner(world, slot, session, owner, command, by).await
+        }
     }
 }
 
 /// Queues the command and waits for the owner's reply; if the owner goes meanwhile, handles it here.
 async fn ask_owner(
     world: &World,
+    slot: &Slot,
     session: &SessionId,
     owner: Owner,
     command: Command,
@@ -41,7 +51,10 @@ async fn ask_owner(
         if let Some(reply) = world.journal.reply(id).await? {
             return Ok(reply?);
         }
-        if let Take::Taken { after_death } = world.journal.take(session, Purpose::Visit).await? {
+        // Whoever has it in this process takes up the queue.
+        if let Some(_turn) = slot.enter_now()
+            && let Take::Taken { after_death } = world.journal.take(session, Purpose::Visit).await?
+        {
             return take_back(world, session, id, after_death, command, by).await;
         }
         if Instant::now() >= deadline {

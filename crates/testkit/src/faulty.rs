@@ -2,12 +2,15 @@
 
 use crate::layer::Layer;
 use async_trait::async_trait;
-use holdpoint_core::id::SessionId;
+use holdpoint_core::id::{Seq, SessionId};
+use holdpoint_core::record::Entry;
 use holdpoint_core::words::Words;
-use holdpoint_ports::{Batch, Journal, JournalError, QueuedCommand};
+use holdpoint_ports::{Batch, Journal, JournalError, Purpose, QueuedCommand, Take};
 use std::future::pending;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::time::Duration;
+use tokio::time::sleep;
 
 /// What is wrong with a store right now. Clones share it.
 #[derive(Clone, Default)]
@@ -19,6 +22,7 @@ struct Inner {
     hangs: AtomicBool,
     unreadable: AtomicUsize,
     uncertain: AtomicBool,
+    slow: AtomicBool,
 }
 
 impl Faults {
@@ -30,6 +34,17 @@ impl Faults {
     /// Whether an append never comes back, as on a disk that hangs.
     pub fn hangs(&self, hangs: bool) {
         self.0.hangs.store(hangs, Ordering::SeqCst);
+    }
+
+    /// Whether the store takes its time with everything, as on a busy machine.
+    pub fn slow(&self, slow: bool) {
+        self.0.slow.store(slow, Ordering::SeqCst);
+    }
+
+    async fn take_time(&self) {
+        if self.0.slow.load(Ordering::SeqCst) {
+            sleep(Duration::from_millis(20)).await;
+        }
     }
 
     /// The next `times` looks into the command queue fail.
@@ -50,6 +65,7 @@ fn unusable() -> JournalError {
 #[async_trait]
 impl Layer for Faults {
     async fn append(&self, below: &dyn Journal, batch: Batch) -> Result<(), JournalError> {
+        self.take_time().await;
         let Inner { full, hangs, uncertain, .. } = &*self.0;
         if hangs.load(Ordering::SeqCst) {
             pending::<()>().await;
@@ -59,6 +75,21 @@ impl Layer for Faults {
         }
         below.append(batch).await?;
         if uncertain.swap(false, Ordering::SeqCst) { Err(JournalError::Uncertain("a test".into())) } else { Ok(()) }
+    }
+
+    async fn read(&self, below: &dyn Journal, session: &SessionId, after: Seq) -> Result<Vec<Entry>, JournalError> {
+        self.take_time().await;
+        below.read(session, after).await
+    }
+
+    async fn take(&self, below: &dyn Journal, session: &SessionId, purpose: Purpose) -> Result<Take, JournalError> {
+        self.take_time().await;
+        below.take(session, purpose).await
+    }
+
+    async fn let_go(&self, below: &dyn Journal, session: &SessionId) -> Result<(), JournalError> {
+        self.take_time().await;
+        below.let_go(session).await
     }
 
     async fn queued(&self, below: &dyn Journal, session: &SessionId) -> Result<Vec<QueuedCommand>, JournalError> {

@@ -169,3 +169,26 @@ fn a_key_that_the_catalogue_lacks_still_shows_what_it_carries() {
     let words = Words::new("never-written").with("path", "a.md");
     assert_eq!(Catalogue::in_utc(Language::English).say(&words), "never-written path=a.md");
 }
+
+/// I2: what a window shows names no command of a terminal; what to type stands apart, for terminals alone.
+#[test]
+fn only_what_is_said_at_a_terminal_says_what_to_type_there() {
+    for language in LANGUAGES {
+        let folder = root().join("locales").join(language.tag());
+        let mut sources = Vec::new();
+        files(&folder, "ftl", &mut sources);
+        sources.retain(|source| !["terminal.ftl", "help.ftl"].iter().any(|name| source.ends_with(name)));
+        assert!(sources.len() > 5);
+        for line in sources
+            .iter()
+            .flat_map(|source| fs::read_to_string(source).unwrap().lines().map(str::to_owned).collect::<Vec<_>>())
+        {
+            let typed = ["\"hold ", "“hold ", "kill -9"].iter().any(|command| line.contains(command));
+            assert!(!typed || line.trim_start().starts_with(".terminal = "), "{line}");
+        }
+        let catalogue = Catalogue::in_utc(language);
+        let told = catalogue.terminal(&Words::new("owner-silent-kept").with("pid", 12)).unwrap();
+        assert!(told.contains("kill -9 12"), "{told}");
+        assert_eq!(catalogue.terminal(&Words::new("refused-has-ended")), None);
+    }
+}

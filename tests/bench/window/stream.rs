@@ -1,52 +1,76 @@
 //! Buttons while a model streams 2,000 tokens a second.
 
-use crate::support::{Stage, until};
-use crate::table::{Table, median};
+use crate::support::{Stage, Window, until};
+use crate::table::Table;
 use holdpoint_testkit::{ModelServer, Reply};
+use serde_json::json;
+use std::time::Duration;
 
-/// A chunk is sent every 30 ms.
-const CHUNKS: usize = 400;
-const TOKENS_A_CHUNK: usize = 60;
+const TOKENS_A_SECOND: usize = 2_000;
+/// Longer than all clicks take on a slow machine.
+const SECONDS: usize = 60;
+/// So often the server sends what has come together.
+const EVERY: Duration = Duration::from_millis(20);
+const CLICKS: usize = 25;
 const LIMIT_MS: f64 = 100.0;
 
 /// Clicks tabs while the text flows.
 pub async fn measure(table: &mut Table) {
-    let server = ModelServer::start(vec![Reply::Stream(stream())]);
+    let server = ModelServer::start(vec![Reply::Paced(EVERY, pieces())]);
     let address = server.base_url();
-    let stage = Stage::set_with(&[("HOLDPOINT_BASE_URL", &address), ("HOLDPOINT_MODEL", "scripted")]).await;
-    let ran = stage.machine.hold(&["list", "--json"]);
-    assert_eq!(ran.code, Some(0));
-    let window = stage.open_with(&["--show", "new"]).await;
-    window.type_into("textarea", "Say a great deal").await;
-    window.press("Start").await;
-    window.see("word").await;
-    let mut took = Vec::new();
-    for tab in ["Memory", "Parameters", "Journal", "Plan"].iter().cycle().take(20) {
-        took.push(click(&window, tab).await);
-    }
-    table.milliseconds("a button while 2,000 tokens a second stream in (middle)", median(took.clone()), LIMIT_MS);
-    table.milliseconds("the slowest of 20 such", took.into_iter().fold(0.0, f64::max), LIMIT_MS);
+    let stage = Stage::set_with(&[("HOLDPOINT_BASE_URL", &address), ("HOLDPOINT_MODEL", "test-model")]).await;
+    let window = stage.open().await;
+    window.ask("Say a great deal").await;
+    window.find("the words of the model", ".is-words").await;
+    let took = clicks(&window).await;
+    let session = stage.machine.only_session();
+    assert_eq!(stage.machine.line(&session)["status"], "running", "the model still speaks after the last click");
+    table.milliseconds("a button while 2,000 tokens a second stream in", took, LIMIT_MS);
     window.quit().await;
 }
 
-fn stream() -> Vec<Vec<u8>> {
-    let words = "word ".repeat(TOKENS_A_CHUNK);
-    let piece = format!("data: {{\"choices\":[{{\"index\":0,\"delta\":{{\"content\":\"{words}\"}}}}]}}\n\n");
-    let end = "data: {\"choices\":[{\"index\":0,\"delta\":{},\"finish_reason\":\"stop\"}]}\n\ndata: [DONE]\n\n";
-    let mut chunks = vec![piece.into_bytes(); CHUNKS];
-    chunks.push(end.as_bytes().to_vec());
-    chunks
+/// The same while nothing comes: what the machine itself makes of it.
+pub async fn measure_at_rest(window: &Window, table: &mut Table) {
+    table.milliseconds("a button while nothing comes", clicks(window).await, LIMIT_MS);
 }
 
-/// From the click to the second frame after it.
-async fn click(window: &crate::support::Window, tab: &str) -> f64 {
+/// Paragraphs of words, each word a frame of its own as from a real server.
+fn pieces() -> Vec<Vec<u8>> {
+    let frame = |word: &str| {
+        let choice = json!({ "index": 0, "delta": { "content": word }, "finish_reason": null });
+        format!("data: {}\n\n", json!({ "model": "test-model", "choices": [choice] }))
+    };
+    let word = |at: usize| if at % 80 == 79 { "stone.\n\n" } else { "stone " };
+    let words: Vec<String> = (0..TOKENS_A_SECOND * SECONDS).map(|at| frame(word(at))).collect();
+    let a_piece = TOKENS_A_SECOND * usize::try_from(EVERY.as_millis()).expect("it is short") / 1000;
+    let mut pieces: Vec<Vec<u8>> = words.chunks(a_piece).map(|words| words.concat().into_bytes()).collect();
+    let end = json!({ "choices": [{ "index": 0, "delta": {}, "finish_reason": "stop" }] });
+    pieces.push(format!("data: {end}\n\ndata: [DONE]\n\n").into_bytes());
+    pieces
+}
+
+/// Each from the moment it is due, busy or not, to the second frame after it.
+async fn clicks(window: &Window) -> Vec<f64> {
     let script = format!(
-        "window.__took = null;
-        const tab = [...document.querySelectorAll('[role=tab]')].find((one) => one.textContent.includes('{tab}'));
-        const began = performance.now();
-        tab.click();
-        requestAnimationFrame(() => requestAnimationFrame(() => {{ window.__took = performance.now() - began; }}));"
+        "window.took = [];
+        const names = ['Memory', 'Parameters', 'Journal', 'Files', 'Plan'];
+        const press = () => {{
+            const due = performance.now() + 250;
+            setTimeout(() => {{
+                const name = names[window.took.length % names.length];
+                [...document.querySelectorAll('[role=tab]')].find((tab) => tab.textContent.includes(name)).click();
+                requestAnimationFrame(() => requestAnimationFrame(() => {{
+                    window.took.push(performance.now() - due);
+                    if (window.took.length < {CLICKS}) press();
+                }}));
+            }}, 250);
+        }};
+        press();"
     );
     window.script(&script).await;
-    until("the frame after a click", || async { window.script("return window.__took").await.as_f64() }).await
+    let all = || async {
+        let took: Vec<f64> = serde_json::from_value(window.script("return window.took").await).ok()?;
+        (took.len() == CLICKS).then_some(took)
+    };
+    until("the frame after the last click", all).await
 }

@@ -2,41 +2,43 @@
 
 use std::process::ExitCode;
 
-/// The lines of the result.
+/// The results; each is printed as it comes.
 #[derive(Default)]
 pub struct Table {
-    lines: Vec<String>,
-    passed: bool,
+    passed: usize,
 }
 
 impl Table {
     /// Ours beside the blank window's of the same run.
     pub fn ratio(&mut self, what: &str, unit: &str, ours: f64, blank: f64, limit: f64) {
         let ratio = ours / blank;
-        self.line(what, format!("{ours:.0} {unit}, blank {blank:.0} {unit}: {ratio:.2} x, limit {limit} x"), ratio > limit);
+        self.line(
+            what,
+            &format!("{ours:.0} {unit}, blank {blank:.0} {unit}: {ratio:.2} times, limit {limit}"),
+            ratio > limit,
+        );
     }
 
-    /// A length of time beside its limit.
-    pub fn milliseconds(&mut self, what: &str, took: f64, limit: f64) {
-        self.line(what, format!("{took:.0} ms, limit {limit:.0} ms"), took > limit);
+    /// Lengths of time beside the limit of the middle one.
+    pub fn milliseconds(&mut self, what: &str, took: Vec<f64>, limit: f64) {
+        let most = took.iter().copied().fold(0.0, f64::max);
+        let middle = median(took);
+        self.line(what, &format!("{middle:.0} ms (the slowest {most:.0} ms), limit {limit:.0} ms"), middle > limit);
     }
 
     /// A size beside its limit.
     pub fn bytes(&mut self, what: &str, size: usize, limit: usize) {
-        self.line(what, format!("{size} bytes, limit {limit} bytes"), size > limit);
+        self.line(what, &format!("{size} bytes, limit {limit} bytes"), size > limit);
     }
 
-    fn line(&mut self, what: &str, measured: String, over: bool) {
-        self.passed |= over;
-        self.lines.push(format!("{} {what}: {measured}", if over { "OVER" } else { "ok  " }));
+    fn line(&mut self, what: &str, measured: &str, over: bool) {
+        self.passed += usize::from(over);
+        println!("{} {what}: {measured}", if over { "OVER" } else { "ok  " });
     }
 
-    /// Prints it; fails where a limit was passed.
-    pub fn print(self) -> ExitCode {
-        for line in &self.lines {
-            println!("{line}");
-        }
-        if self.passed { ExitCode::FAILURE } else { ExitCode::SUCCESS }
+    /// Fails where a limit was passed.
+    pub fn end(self) -> ExitCode {
+        if self.passed > 0 { ExitCode::FAILURE } else { ExitCode::SUCCESS }
     }
 }
 

@@ -13,6 +13,8 @@ impl Window {
     pub async fn begin_with(&self, playbook: &Path, lines: &str) {
         self.press("New session").await;
         self.press("A playbook").await;
+        // The list of templates comes a moment after the form, and chooses its first.
+        self.see("Reads sites on a topic and writes a report with sources.").await;
         self.pick("Playbook", "A playbook file of your own").await;
         self.fill("Path of the playbook", playbook.to_str().expect("a path in UTF-8")).await;
         if !lines.is_empty() {

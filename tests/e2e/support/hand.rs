@@ -30,6 +30,12 @@ impl Window {
         self.type_at(&self.field(label).await, text, false).await;
     }
 
+    /// Says something to the agent.
+    pub async fn tell(&self, text: &str) {
+        self.type_into("Tell the agent something", text).await;
+        self.key(Key::Enter).await;
+    }
+
     /// What stands in the field of that label.
     pub async fn value(&self, label: &str) -> String {
         self.field(label).await.prop("value").await.ok().flatten().unwrap_or_default()
@@ -54,11 +60,24 @@ impl Window {
         false
     }
 
+    /// Presses the button that gives that answer, in whatever stands open at a gate.
+    pub async fn press_verb(&self, verb: &str) {
+        let path = format!("//*[@data-verb='{verb}']");
+        let pressed = look(|| self.pressed(&path)).await;
+        self.or_tell(&format!("a button that answers {verb}"), pressed).await;
+    }
+
     /// Holds the button of that name down for that long.
     pub async fn hold(&self, name: &str, long: Duration) {
         let button = self.element(&format!("a button {name:?}"), By::XPath(named(name))).await;
-        let held = self.driver.action_chain_with_delay(Some(long), None);
-        held.move_to_element_center(&button).click_and_hold().release().perform().await.expect("it is held");
+        let held = self.driver.action_chain_with_delay(super::window::QUICK, Some(long));
+        held.move_to_element_center(&button)
+            .click_and_hold()
+            .move_by_offset(2, 0)
+            .release()
+            .perform()
+            .await
+            .expect("it is held");
     }
 
     /// Presses a key wherever the focus is, until `there` is on screen with the focus; what it stands on then.

@@ -7,6 +7,7 @@ mod driver;
 mod hand;
 mod notices;
 mod stage;
+mod store;
 mod window;
 
 pub use notices::{Notice, Notices};

@@ -2,6 +2,7 @@
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Instant;
 use zbus::object_server::SignalEmitter;
 use zbus::zvariant::OwnedValue;
 use zbus::{Connection, connection, interface};
@@ -106,9 +107,25 @@ impl Notices {
         lock(&self.shared).notices.clone()
     }
 
-    /// Presses a button of a notice.
-    pub async fn press(&self, id: u32, action: &str) {
+    /// Presses a button of a notice, which goes then, until `comes`: a program may not listen yet when its notice is just there.
+    pub async fn press<T, F: Future<Output = Option<T>>>(
+        &self,
+        id: u32,
+        action: &str,
+        mut comes: impl FnMut() -> F,
+    ) -> T {
         let emitter = SignalEmitter::new(&self.connection, PATH).expect("a path");
-        Service::action_invoked(&emitter, id, action).await.expect("the press is told");
+        Service(Arc::clone(&self.shared)).close_notification(id);
+        let end = Instant::now() + super::PATIENCE;
+        loop {
+            Service::action_invoked(&emitter, id, action).await.expect("the press is told");
+            for _ in 0..25 {
+                if let Some(come) = comes().await {
+                    return come;
+                }
+                tokio::time::sleep(super::GLANCE).await;
+            }
+            assert!(Instant::now() < end, "the press on {action} came to nothing");
+        }
     }
 }

@@ -8,8 +8,7 @@ use thirtyfour::{By, Key, WebDriver, WebElement};
 
 /// No rest between what the hand does.
 pub(super) const QUICK: Option<Duration> = Some(Duration::ZERO);
-const DISPLAYED: &str =
-    "const [one] = arguments; return one.getClientRects().length > 0 && one.checkVisibility({ visibilityProperty: true })";
+const DISPLAYED: &str = "const [one] = arguments; return one.getClientRects().length > 0 && one.checkVisibility({ visibilityProperty: true })";
 /// On screen, on top of what else is there, and not switched off.
 const REACHED: &str = "const [one] = arguments; \
     if (one.disabled || one.ariaDisabled === 'true') return false; \
@@ -29,7 +28,7 @@ pub(super) fn named(name: &str) -> String {
     let name = quoted(name);
     format!(
         "//*[self::button or self::a or self::label or self::summary or @role='button' or @role='tab' or @role='menuitem' or @role='option' or @role='radio']\
-         [@aria-label={name} or normalize-space(.)={name} or .//span[normalize-space(.)={name}] or ./*[normalize-space(.)={name}]]"
+         [@aria-label={name} or normalize-space(.)={name} or text()[normalize-space(.)={name}] or .//span[normalize-space(.)={name}] or ./*[normalize-space(.)={name}]]"
     )
 }
 
@@ -76,7 +75,7 @@ impl Window {
         self.or_tell(&format!("a button {name:?} that can be pressed"), pressed).await;
     }
 
-    async fn pressed(&self, path: &str) -> Option<()> {
+    pub(super) async fn pressed(&self, path: &str) -> Option<()> {
         for element in self.driver.find_all(By::XPath(path)).await.ok()? {
             if self.is_ready(&element).await && self.click(&element).await {
                 return Some(());
@@ -87,7 +86,13 @@ impl Window {
 
     /// Clicks where an element is, as a hand does: whatever stands there gets it.
     pub(super) async fn click(&self, element: &WebElement) -> bool {
-        self.driver.action_chain_with_delay(QUICK, QUICK).move_to_element_center(element).click().perform().await.is_ok()
+        self.driver
+            .action_chain_with_delay(QUICK, QUICK)
+            .move_to_element_center(element)
+            .click()
+            .perform()
+            .await
+            .is_ok()
     }
 
     /// Whether it is on screen, in reach of the pointer, and can be pressed.
@@ -97,7 +102,7 @@ impl Window {
 
     /// Whether there is a button of that name on screen right now.
     pub async fn has_button(&self, name: &str) -> bool {
-        !self.displayed(By::XPath(named(name))).await.is_some()
+        self.displayed(By::XPath(named(name))).await.is_some()
     }
 
     /// Waits until these words are on screen.
@@ -123,7 +128,12 @@ impl Window {
         until("a field that can be typed in", || async { self.is_ready(element).await.then_some(()) }).await;
         assert!(self.click(element).await, "the field takes the focus");
         if anew {
-            let all = self.driver.action_chain_with_delay(QUICK, QUICK).key_down(Key::Control).send_keys("a").key_up(Key::Control);
+            let all = self
+                .driver
+                .action_chain_with_delay(QUICK, QUICK)
+                .key_down(Key::Control)
+                .send_keys("a")
+                .key_up(Key::Control);
             all.perform().await.expect("all of it is chosen");
         }
         self.keys(text).await;
@@ -131,7 +141,12 @@ impl Window {
 
     /// Presses keys wherever the focus is.
     pub async fn keys(&self, keys: &str) {
-        self.driver.action_chain_with_delay(QUICK, QUICK).send_keys(keys).perform().await.expect("the keys are pressed");
+        self.driver
+            .action_chain_with_delay(QUICK, QUICK)
+            .send_keys(keys)
+            .perform()
+            .await
+            .expect("the keys are pressed");
     }
 
     /// Runs a script in the page.

@@ -50,6 +50,22 @@ offset: number,
 /**
  * At most so many characters.
  */
+limit: number, } | { "ask": "words", 
+/**
+ * The session.
+ */
+session: string, 
+/**
+ * The turn.
+ */
+turn: number, 
+/**
+ * From this character on.
+ */
+offset: number, 
+/**
+ * At most so many characters.
+ */
 limit: number, } | { "ask": "journal", 
 /**
  * The session.

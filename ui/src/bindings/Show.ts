@@ -3,4 +3,4 @@
 /**
  * What to bring to the front.
  */
-export type Show = { "gate": string } | { "session": string } | "inbox" | "new" | "settings";
+export type Show = { "gate": string } | { "session": string } | "inbox" | "recovery" | "new" | "settings";

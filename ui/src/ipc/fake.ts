@@ -34,6 +34,7 @@ export function freshHello(changed: Partial<Hello> = {}): Hello {
     notices: "works",
     key_store: true,
     recovered: null,
+    fault: null,
     show: null,
     ...changed,
   };

@@ -14,7 +14,7 @@ export function keyWords(keys: string, mac: boolean = isMac): string {
 function oneKey(key: string, mac: boolean): string {
   const parts = key.split("+");
   const last = parts.at(-1) ?? "";
-  const letter = parts.includes("Mod") ? last.toUpperCase() : (NAMES[last] ?? last);
+  const letter = NAMES[last] ?? (parts.includes("Mod") ? last.toUpperCase() : last);
   const before = parts.slice(0, -1).map((part) => (part === "Mod" ? (mac ? "⌘" : "Ctrl ") : "⇧"));
   return before.join("") + letter;
 }

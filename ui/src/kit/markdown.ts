@@ -56,9 +56,37 @@ cleaner.addHook("uponSanitizeAttribute", (_, data) => {
   if (data.attrName === "class" && !CLASSES.has(data.attrValue)) data.keepAttr = false;
 });
 
-/** `markdown` as HTML that can be shown. */
+/** How deep quotes and lists may lie in each other: reading them takes ever longer, and at some depth it breaks. */
+const DEEPEST = 24;
+const MARKERS = /^(?:[ \t]*(?:>|[-*+](?=[ \t])|\d{1,9}[.)](?=[ \t])))+/gm;
+const MARKER = />|[-*+]|\d+[.)]/g;
+/** So far in a line begins that nothing has nested on purpose. */
+const FARTHEST = 4 * DEEPEST;
+
+/** Whether quotes and lists lie deeper in each other than anybody would write them. */
+export function isTooDeep(markdown: string): boolean {
+  for (const [markers] of markdown.matchAll(MARKERS)) {
+    if (markers.length > FARTHEST || (markers.match(MARKER)?.length ?? 0) > DEEPEST) return true;
+  }
+  return false;
+}
+
+/** `markdown` as HTML that can be shown; what cannot be read as Markdown stands as it is. */
 export function toHtml(markdown: string): string {
-  const html = reader.parse(markdown, { async: false });
+  return cleaned(isTooDeep(markdown) ? asItStands(markdown) : parsed(markdown));
+}
+
+const asItStands = (text: string) => `<pre>${escape(text)}</pre>`;
+
+function parsed(markdown: string): string {
+  try {
+    return reader.parse(markdown, { async: false });
+  } catch {
+    return asItStands(markdown);
+  }
+}
+
+function cleaned(html: string): string {
   return cleaner.sanitize(html, {
     ALLOWED_TAGS: TAGS,
     ALLOWED_ATTR: ATTRIBUTES,

@@ -31,7 +31,8 @@ export function defaults(template: Template): Record<string, string> {
   return Object.fromEntries(given.map((param) => [param.name, param.default ?? ""]));
 }
 
-/** The name of the field that a fault points at, and the words for it: a JSON pointer `/params/topic` is `topic`. */
+/** The name of the field that a fault points at: a JSON pointer `/params/topic` is `topic`. */
 export function fieldOf(fault: Fault | null): string | null {
-  return fault?.field?.split("/").at(-1) ?? null;
+  const last = fault?.field?.split("/").at(-1);
+  return last?.replaceAll("~1", "/").replaceAll("~0", "~") ?? null;
 }

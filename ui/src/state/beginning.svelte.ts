@@ -3,9 +3,24 @@ import type { Fault } from "../bindings/Fault";
 import type { Template } from "../bindings/Template";
 import { type Beginning, defaults, fieldOf, tryToBegin } from "./begin";
 import type { Desk } from "./desk.svelte";
+import { FormDraft } from "./form-draft";
 
 /** The name of the draft in which a goal is kept while it is being written. */
 const DRAFT = "new:goal";
+/** The name of the draft in which the rest of the form is kept. */
+const FORM = "new:form";
+
+/** What is kept of the form beside the goal. */
+interface Kept {
+  way: "goal" | "playbook";
+  template: string;
+  path: string;
+  lines: string;
+  params: Record<string, string>;
+  title: string;
+  workspace: string;
+}
+
 /** What stands in the list of templates for a playbook of the person's own. */
 export const OWN = "";
 
@@ -27,13 +42,36 @@ export class NewForm {
   fault = $state.raw<Fault | null>(null);
   starting = $state(false);
   readonly #desk: Desk;
+  readonly #draft: FormDraft<Kept>;
+  /** What was kept is in its fields again. */
+  #ready = $state(false);
+  #begun = false;
 
   constructor(desk: Desk, template: string | null) {
     this.#desk = desk;
+    this.#draft = new FormDraft(desk, FORM);
+    const kept = this.#draft.read();
+    if (template === null || template === kept.template) this.#restore(kept);
     this.goal = desk.drafts[DRAFT] ?? "";
     this.model = desk.settings?.models[0]?.name ?? "";
     if (template !== null) this.way = "playbook";
-    void this.#fetch(template);
+    void this.#fetch(template, kept);
+  }
+
+  /** Keeps what is typed; to be called whenever something of it changes. */
+  keep(): void {
+    if (!this.#ready || this.#begun) return;
+    const { way, template, path, lines, title, workspace } = this;
+    const params = { ...this.params };
+    const usual = this.chosen ? defaults(this.chosen) : params;
+    const typed = [path, lines, title, workspace].some((text) => text !== "");
+    const given = Object.entries(params).some(([name, value]) => value !== (usual[name] ?? ""));
+    this.#draft.keep(typed || given ? { way, template, path, lines, params, title, workspace } : null);
+  }
+
+  /** The form goes: what is typed is kept now. */
+  leave(): void {
+    this.#draft.flush();
   }
 
   /** The template that is chosen; nothing for a playbook of the person's own. */
@@ -59,9 +97,11 @@ export class NewForm {
   wrong(field: string): string | undefined {
     const { fault } = this;
     if (!fault) return undefined;
-    if (fieldOf(fault) === field) return fault.message;
-    // Faults of a playbook name the parameter in their words.
+    const one = fault.more.length === 0;
+    if (one && fieldOf(fault) === field) return fault.message;
+    // Where several things are wrong, each line names the parameter that it is about.
     const said = [fault.message, ...fault.more].find((line) => line.includes(`"${field}"`));
+    if (fieldOf(fault) === field) return said ?? fault.message;
     return this.way === "playbook" && this.params[field] !== undefined ? said : undefined;
   }
 
@@ -84,7 +124,10 @@ export class NewForm {
     this.starting = true;
     this.fault = await tryToBegin(this.#desk, this.#beginning());
     this.starting = false;
-    if (!this.fault && this.way === "goal") this.#desk.draft(DRAFT, "");
+    if (this.fault) return;
+    this.#begun = true;
+    this.#draft.forget();
+    if (this.way === "goal") this.#desk.draft(DRAFT, "");
   }
 
   #beginning(): Beginning {
@@ -102,10 +145,29 @@ export class NewForm {
     };
   }
 
-  async #fetch(template: string | null): Promise<void> {
+  #restore(kept: Partial<Kept>): void {
+    this.way = kept.way ?? "goal";
+    this.path = kept.path ?? "";
+    this.lines = kept.lines ?? "";
+    this.title = kept.title ?? "";
+    this.workspace = kept.workspace ?? "";
+  }
+
+  async #fetch(template: string | null, kept: Partial<Kept>): Promise<void> {
+    const [path, lines] = [this.path, this.lines];
     this.templates = (await this.#desk.do("templates", { ask: "templates" })) ?? [];
+    // Who was faster than the list keeps what they began.
+    if (this.path === path && this.lines === lines) this.#chooseFirst(template, kept);
+    this.#ready = true;
+  }
+
+  #chooseFirst(template: string | null, kept: Partial<Kept>): void {
     const first = this.templates.find((one) => one.first) ?? this.templates[0];
-    this.choose(template ?? first?.name ?? OWN);
+    const known = kept.template === OWN || this.templates.some((one) => one.name === kept.template);
+    const before = known ? kept.template : undefined;
+    this.choose(template ?? before ?? first?.name ?? OWN);
+    // Also a field that was emptied on purpose stays as it was.
+    if (this.chosen && this.template === before) this.params = { ...this.params, ...kept.params };
   }
 }
 

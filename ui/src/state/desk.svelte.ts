@@ -4,6 +4,8 @@ import type { Fault } from "../bindings/Fault";
 import type { Hello } from "../bindings/Hello";
 import type { News } from "../bindings/News";
 import type { NoticeState } from "../bindings/NoticeState";
+import type { Opened } from "../bindings/Opened";
+import type { Recovered } from "../bindings/Recovered";
 import type { Request } from "../bindings/Request";
 import type { SessionView } from "../bindings/SessionView";
 import type { Settings } from "../bindings/Settings";
@@ -40,6 +42,8 @@ export class Desk {
   dialog = $state.raw<string | null>(null);
   /** What could not be done last, until it is put away. */
   fault = $state.raw<Fault | null>(null);
+  /** Sessions that went on here just now, until that is put away. */
+  recovered = $state.raw<Recovered | null>(null);
   /** What the program waits for while it quits. */
   quitting = $state.raw<{ waits_for: string[]; left_ms: number } | null>(null);
   /** Half-typed texts by name. */
@@ -48,6 +52,9 @@ export class Desk {
   /** The session that is being fetched, and what was told of it since: the answer may be older than that. */
   #coming: { session: string; news: News[] } | null = null;
 
+  /** What was told before the first answers are here, which it may change; nothing from then on. */
+  #early: News[] | null = [];
+
   constructor(host: Host) {
     this.host = host;
   }
@@ -55,6 +62,16 @@ export class Desk {
   /** Begins: says hello, listens, fetches the list. */
   async start(): Promise<void> {
     this.host.listen((news) => this.hear(news));
+    try {
+      await this.#greet();
+    } finally {
+      const early = this.#early ?? [];
+      this.#early = null;
+      for (const news of early) this.hear(news);
+    }
+  }
+
+  async #greet(): Promise<void> {
     const [hello, drafts, sessions] = await Promise.all([
       ask(this.host, "hello", { ask: "hello" }),
       ask(this.host, "drafts", { ask: "drafts" }),
@@ -67,6 +84,9 @@ export class Desk {
     this.sessions = sessions;
     this.hello = hello;
     this.waiting = this.sessions.reduce((sum, session) => sum + session.waiting, 0);
+    this.fault = hello.fault;
+    // What was asked to be seen meanwhile is told last.
+    if (this.#early?.some((news) => news.news === "show")) return;
     if (hello.show) this.show(hello.show);
     else if (hello.recovered) this.go({ is: "recovery" });
     else this.goToWhatNeedsYou();
@@ -93,6 +113,7 @@ export class Desk {
   /** Brings to the front what the program wants to be seen. */
   show(show: Show): void {
     if (show === "inbox") return this.go({ is: "inbox" });
+    if (show === "recovery") return this.go({ is: "recovery" });
     if (show === "new") return this.go({ is: "new" });
     if (show === "settings") return this.go({ is: "settings" });
     if ("session" in show) return this.go({ is: "session", session: show.session });
@@ -115,6 +136,7 @@ export class Desk {
   }
 
   hear(news: News): void {
+    if (this.#early) return void this.#early.push(news);
     switch (news.news) {
       case "sessions":
         this.sessions = mergeSessions(this.sessions, news.of);
@@ -136,6 +158,9 @@ export class Desk {
       case "notices":
         this.notices = news.of;
         return;
+      case "recovered":
+        this.#tellRecovered(news.of);
+        return;
       case "show":
         this.show(news.of);
         return;
@@ -148,6 +173,15 @@ export class Desk {
   goToWhatNeedsYou(): void {
     const first = this.sessions.find((session) => session.waiting > 0) ?? this.sessions[0];
     this.go(first ? { is: "session", session: first.id } : { is: "first" });
+  }
+
+  /** Sessions went on here whose program died meanwhile. */
+  #tellRecovered(recovered: Recovered): void {
+    this.recovered = recovered;
+    if (!this.hello) return;
+    const known = this.hello.recovered?.sessions ?? [];
+    const sessions = [...known, ...recovered.sessions.filter((session) => !known.includes(session))];
+    this.hello = { ...this.hello, recovered: { ...recovered, sessions } };
   }
 
   async #openSession(session: string | null): Promise<void> {
@@ -165,7 +199,7 @@ export class Desk {
     if (this.open?.id === session && !follow(this.open, news) && !this.#coming) void this.#reopen();
   }
 
-  async #fetch(session: string): Promise<void> {
+  async #fetch(session: string, keeps = true): Promise<void> {
     const coming = { session, news: [] as News[] };
     this.#coming = coming;
     const opened = await this.do("opened", { ask: "open", session });
@@ -173,10 +207,17 @@ export class Desk {
     if (this.#coming !== coming) return;
     this.#coming = null;
     if (!opened) return;
-    const open = new OpenSession(this.host, opened);
+    const open = (keeps ? this.#renewed(opened) : null) ?? new OpenSession(this.host, opened);
     const followed = coming.news.map((news) => follow(open, news) || news.news === "stream");
     this.open = open;
     if (followed.includes(false)) await this.#reopen();
+  }
+
+  /** The session in front, taken up anew; nothing where that is another one. */
+  #renewed(opened: Opened): OpenSession | null {
+    if (this.open?.id !== opened.head.session.id) return null;
+    this.open.renew(opened);
+    return this.open;
   }
 
   async #reopen(): Promise<void> {
@@ -188,7 +229,8 @@ export class Desk {
     speak(language);
     this.sessions = (await this.do("sessions", { ask: "sessions", search: null })) ?? this.sessions;
     this.inbox += 1;
-    await this.#reopen();
+    // Rows hold words: none of them stays in the other language.
+    if (this.open) await this.#fetch(this.open.id, false);
   }
 }
 

@@ -1,4 +1,5 @@
 // The keys of the window: one registry, so that no two parts answer the same key at once.
+import { isComposing } from "../kit/composing";
 import { isMac } from "../kit/key-words";
 
 /** What a key does. `false` says that it meant nothing here, and the key goes on to who was bound before. */
@@ -27,6 +28,11 @@ export function bindKeys(bindings: Bindings): () => void {
   };
 }
 
+/** The keys that are bound now. */
+export function boundKeys(): string[] {
+  return [...new Set(bound.flatMap(Object.keys))];
+}
+
 /** Whether keys are text there. */
 export function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
@@ -41,13 +47,20 @@ export function isDialogOpen(): boolean {
   return document.querySelector("dialog[open], [aria-modal='true']") !== null;
 }
 
+/** Keys that go on while they are held. Any other one is pressed once, however long the hand stays on it. */
+const GO_ON = new Set(["j", "k"]);
+
 const NO_TEXT = new Set(["button", "checkbox", "radio", "range", "submit", "reset", "color", "file"]);
 
 function pressed(event: KeyboardEvent): void {
   // Keys of an input method belong to it; a dialog's keys to the dialog.
-  if (event.defaultPrevented || event.isComposing || isDialogOpen()) return;
+  if (event.defaultPrevented || isComposing(event) || isDialogOpen()) return;
   const name = nameOf(event);
   if (!name || (isTyping(event.target) && !name.startsWith("Mod+"))) return;
+  if (event.repeat && !GO_ON.has(name)) {
+    if (bound.some((bindings) => bindings[name])) event.preventDefault();
+    return;
+  }
   const pair = first && event.timeStamp - first.at < TOGETHER ? `${first.key} ${name}` : null;
   first = { key: name, at: event.timeStamp };
   if ((pair && run(pair, event)) || run(name, event)) {

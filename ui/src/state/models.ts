@@ -15,6 +15,19 @@ export function formOf(known: NewModel): ModelSettings {
   return { name: "", base_url: "", model: "", key: "none", ...known };
 }
 
+/** What a person types of a model, without its key. */
+export type ModelFields = Pick<ModelSettings, "name" | "base_url" | "model">;
+
+/** The fields of `model` that are typed. */
+export function fieldsOf({ name, base_url, model }: ModelFields): ModelFields {
+  return { name, base_url, model };
+}
+
+/** Whether the same is typed in both. */
+export function sameFields(one: ModelFields | undefined, other: ModelFields): boolean {
+  return one !== undefined && JSON.stringify(fieldsOf(one)) === JSON.stringify(fieldsOf(other));
+}
+
 /** The host of an address, or the address where it has none: a person knows a server by its host. */
 export function hostOf(address: string): string {
   try {

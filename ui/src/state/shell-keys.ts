@@ -10,6 +10,8 @@ export function shellKeys(desk: Desk, shell: Shell): Bindings {
     j: () => step(desk, shell, 1),
     k: () => step(desk, shell, -1),
     "g i": () => shell.go({ is: "inbox" }),
+    "g g": focusGate,
+    t: focusTell,
     "g n": () => shell.go({ is: "new" }),
     "g s": () => shell.settings(),
     "Mod+n": () => shell.go({ is: "new" }),
@@ -32,6 +34,22 @@ function step(desk: Desk, shell: Shell, by: number): void {
 function focusSearch(shell: Shell): void {
   shell.aside = true;
   document.querySelector<HTMLInputElement>(".search input")?.focus();
+}
+
+/** Goes to the first gate that waits here: its keys answer from there on. */
+function focusGate(): void | boolean {
+  return focusOn(".place .gate");
+}
+
+function focusTell(): void | boolean {
+  return focusOn(".tell textarea:enabled");
+}
+
+function focusOn(what: string): void | boolean {
+  const found = document.querySelector<HTMLElement>(what);
+  if (!found) return false;
+  found.scrollIntoView({ block: "nearest" });
+  found.focus({ preventScroll: true });
 }
 
 /** Puts away the topmost thing that can be. */

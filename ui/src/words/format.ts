@@ -51,10 +51,15 @@ export function moment(at: number, now: number = Date.now()): string {
   return t("format-moment", { day: day(at, now), time: clock(at) });
 }
 
+/** Whether so little has passed since `at` that no span says it. */
+export function isJustNow(at: number, now: number): boolean {
+  return now - at < SECOND;
+}
+
 /** How long ago in the shortest words: `4 s`, `2 min`, `3 h`, `Tue`, `1 Mar`. */
 export function ago(at: number, now: number): string {
   const ms = Math.max(0, now - at);
-  if (ms < SECOND) return t("format-now");
+  if (isJustNow(at, now)) return t("format-now");
   if (ms < MINUTE) return t("format-seconds", { n: Math.floor(ms / SECOND) });
   if (ms < HOUR) return t("format-minutes", { n: Math.floor(ms / MINUTE) });
   if (ms < DAY) return t("format-hours", { n: Math.floor(ms / HOUR) });
@@ -87,6 +92,11 @@ export function size(bytes: number): string {
 /** A number with its groups: `41,202`. */
 export function count(n: number): string {
   return new Intl.NumberFormat(language()).format(n);
+}
+
+/** Several names in one line: `fetch, write`. */
+export function listed(names: string[]): string {
+  return new Intl.ListFormat(language(), { type: "unit" }).format(names);
 }
 
 function fixed(n: number, digits: number): FluentNumber {

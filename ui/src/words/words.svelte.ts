@@ -8,6 +8,15 @@ export function t(key: string, values?: Values): string {
   return current.say(key, values);
 }
 
+/** Stands for a value while its sentence is made: no text has it. */
+const PLACE = "\uE000";
+
+/** The sentence `key` before and after its value `name`, which is drawn in a way of its own. */
+export function around(key: string, name: string, values?: Values): { before: string; after: string } {
+  const [before = "", after = ""] = t(key, { ...values, [name]: PLACE }).split(PLACE);
+  return { before, after };
+}
+
 /** The window's language. */
 export function language(): Language {
   return current.language;

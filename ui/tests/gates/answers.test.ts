@@ -267,3 +267,19 @@ test("an empty text is filled in where it stands", async () => {
   await fillIn(control("Value"), "x");
   expect(control("Value").value).toBe("x");
 });
+
+/** B1: nothing is no answer. */
+test("an answer of spaces cannot be sent, and says so", async () => {
+  await showGate(gates.question());
+  await fill("Your answer", "  \n ");
+  expect(button("Answer").disabled).toBe(true);
+  expect(reading()).toContain("nothing stands here yet");
+  await fill("Your answer", "the second");
+  expect(button("Answer").disabled).toBe(false);
+});
+
+/** B1 */
+test("a value that was asked for and not filled in cannot be sent", async () => {
+  await showGate(gates.input());
+  expect(button("Send").disabled).toBe(true);
+});

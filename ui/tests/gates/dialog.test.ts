@@ -90,3 +90,41 @@ test("its middle scrolls and its foot does not", async () => {
   await vi.waitFor(() => expect(button("Approve this call").disabled).toBe(false));
   expect(button("Reject").getBoundingClientRect().bottom).toBe(foot.bottom);
 });
+
+/** I3 */
+test("brackets turn to the next gate and back, but not where a text is written", async () => {
+  await show(Dialog, { gate: "one-g1" }, gates.hostOf(...both()));
+  await armed();
+  await vi.waitFor(() => expect(document.activeElement).toBe(group()));
+  await press("]");
+  await vi.waitFor(() => expect(reading()).toContain("Is this the outline"));
+  await vi.waitFor(() => expect(document.activeElement).toBe(group()));
+  await press("[");
+  await vi.waitFor(() => expect(reading()).toContain("May run_command do this?"));
+  document.querySelector<HTMLElement>(".answering textarea")?.focus();
+  await press("]");
+  expect(reading()).toContain("May run_command do this?");
+  group().focus();
+  await press("]");
+  await vi.waitFor(() => expect(reading()).toContain("Is this the outline"));
+});
+
+/** I3 */
+test("Escape in a field gives the keys back to the gate, and only then closes the dialog", async () => {
+  await show(Dialog, { gate: "one-g1" }, gates.hostOf(...both()));
+  await armed();
+  document.querySelector<HTMLElement>(".answering textarea")?.focus();
+  await userEvent.keyboard("{Escape}");
+  expect(document.activeElement).toBe(group());
+  expect(isOpen()).toBe(true);
+  await userEvent.keyboard("{Escape}");
+  await vi.waitFor(() => expect(isOpen()).toBe(false));
+});
+
+/** I1: how long there is left stands wherever the gate does. */
+test("a gate with a deadline says in the dialog how long there is left", async () => {
+  const hurried = gates.command({ deadline: Date.now() + 42_900 });
+  await show(Dialog, { gate: "one-g1" }, gates.hostOf(hurried));
+  await armed();
+  expect(reading()).toMatch(/4[0-3] s left/);
+});

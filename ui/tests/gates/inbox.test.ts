@@ -15,6 +15,16 @@ const lines = () =>
 const current = () => document.querySelector<HTMLElement>("[aria-current]")?.dataset.gate;
 
 /** I1 */
+test("a gate whose time runs out stands before those that wait longer, and says how long is left", async () => {
+  const hurried = gates.one({ id: "c-g1", session: "c", opened_at: T + 9, deadline: Date.now() + 90_900 });
+  await show(Inbox, {}, gates.hostOf(...three(), hurried));
+  await armed();
+  expect(lines()).toEqual(["c-g1", "a-g1", "b-g1", "b-g2"]);
+  expect(document.querySelector("[data-gate=c-g1] .left")?.textContent).toMatch(/^1:[23]\d left$/);
+  expect(document.querySelector(".pane .left")?.textContent).toMatch(/^1:[23]\d left$/);
+});
+
+/** I1 */
 test("all gates of all sessions stand in one list, the longest waiting first", async () => {
   await show(Inbox, {}, gates.hostOf(...three()));
   await armed();

@@ -3,7 +3,7 @@ import { expect, test, vi } from "vitest";
 import type { DecisionForm } from "../../src/bindings/DecisionForm";
 import type { GateForm } from "../../src/bindings/GateForm";
 import * as gates from "./samples";
-import { answers, button, group, settled, showGate } from "./support";
+import { answers, armed, button, group, settled, showGate } from "./support";
 
 const CASES: [name: string, gate: GateForm, keys: string[], decision: DecisionForm][] = [
   ["what can be undone by a letter", gates.file(), ["a"], "approve"],
@@ -42,6 +42,7 @@ test.each(CASES)("the keyboard alone answers: %s", async (_, gate, keys, decisio
   for (const key of keys) {
     await userEvent.keyboard(key);
     await settled();
+    if (answers(host).length === 0) await armed();
   }
   await vi.waitFor(() => expect(answers(host)).toEqual([decision]));
 });

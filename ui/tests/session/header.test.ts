@@ -26,6 +26,18 @@ describe("the status", () => {
     expect(status()).toBe("Waiting for you asked 2 min ago");
   });
 
+  it("of a question that came this very moment says so", async () => {
+    const asked = rows([{ at: Date.now() + 60_000, body: gate() }]);
+    await showSession({ head: head({}, { status: "awaiting_input", waiting: 1 }), rows: asked });
+    expect(status()).toBe("Waiting for you asked just now");
+  });
+
+  it("of a session that runs beside a question counts what waits, in amber", async () => {
+    await showSession({ head: head({ gates: ["one-g1"] }, { next: "Next: Read." }) });
+    expect(status()).toBe("Running 1 question waits Next: Read.");
+    expect(document.querySelector(".status .waiting")?.textContent?.trim()).toBe("1 question waits");
+  });
+
   it("of a pause that is not reached names what it waits for, and counts", async () => {
     const waits = [{ what: "run_command", since: Date.now() - 3200 }];
     await showSession({ head: head({ waits_for: waits }, { status: "pausing" }) });
@@ -66,12 +78,6 @@ describe("the status", () => {
     expect(status()).toContain("driven by hold run, process 1234");
     expect(status()).toContain("not responding for 120 s");
   });
-
-  it("does not tell of this program itself", async () => {
-    const driven = { what: "Holdpoint", pid: 12, silent_ms: 0, responding: true };
-    await showSession({ head: head({}, { driven }) });
-    expect(status()).not.toContain("driven by");
-  });
 });
 
 describe("the meters", () => {
@@ -81,6 +87,11 @@ describe("the meters", () => {
     const meters = [...document.querySelectorAll(".meter")];
     expect(meters.map((meter) => meter.classList.contains("near"))).toEqual([true, false]);
     expect(meters[1]?.textContent).toMatch(/6:1[5-9]/);
+  });
+
+  it("show no tokens where no model thinks, whatever the limit", async () => {
+    await showSession({ head: head({ agent: "playbook", tokens_limit: 400_000 }) });
+    expect(document.querySelector(".meters")?.textContent).not.toContain("Tokens");
   });
 
   it("show tokens where the session has them", async () => {
@@ -161,7 +172,9 @@ describe("force stop", () => {
     up(button());
     await settled();
     expect(host.asked("stop")).toEqual([]);
-    await expect.element(screen.getByRole("alertdialog", { name: "Stop everything now?" })).toBeVisible();
+    await expect
+      .element(screen.getByRole("alertdialog", { name: "Stop this session at once?" }))
+      .toBeVisible();
     expect(document.activeElement?.textContent).toContain("Keep running");
     await screen.getByRole("button", { name: "Keep running" }).click();
     expect(host.asked("stop")).toEqual([]);

@@ -124,6 +124,12 @@ describe("lanes", () => {
     const many = rows([group(0, 9), inLane(0, 4, 9, call("running")), inLane(0, 5, 9, gate())]);
     expect(lines(many)[1]?.strands.map(({ x }) => x)).toEqual([16, 40]);
     expect(lines([...many, ...rows([call("done")], 3)])[3]?.strands[0]?.above).toBe("dashed");
+    // An open gate lies across the bundle: nothing passes below it.
+    expect(lines(many)[2]).toMatchObject({ x: 28, inLane: false });
+    expect(lines(many)[2]?.strands.map(({ above, below }) => [above, below])).toEqual([
+      ["solid", "dashed"],
+      ["solid", "dashed"],
+    ]);
   });
 
   it("of two groups one after another join and part", () => {

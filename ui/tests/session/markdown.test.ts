@@ -17,6 +17,17 @@ const hostile = [
   "[e](https://example.org/page?x=1)",
 ].join("\n\n");
 
+describe("a quotation", () => {
+  it("has a line at its left and no ground: only what runs byte for byte has one", async () => {
+    await showSession({ rows: rows([words("> quoted\n\n    run")]) });
+    const quoted = getComputedStyle(document.querySelector(".md blockquote") ?? document.body);
+    const block = getComputedStyle(document.querySelector(".md pre") ?? document.body);
+    expect(quoted.backgroundColor).toBe("rgba(0, 0, 0, 0)");
+    expect(quoted.borderLeftWidth).toBe("2px");
+    expect(block.backgroundColor).not.toBe("rgba(0, 0, 0, 0)");
+  });
+});
+
 /** Fault case H21. */
 describe("hostile words", () => {
   it("do nothing, ask for nothing, and stay readable, whatever is clicked", async () => {
@@ -68,6 +79,71 @@ describe("hostile words", () => {
   it("cannot bring their own link into the page", () => {
     expect(toHtml('<a data-url="https://sink.example">x</a>')).not.toContain("<a");
     expect(toHtml('[x](https://a.example/"onclick="alert)')).not.toContain('onclick="');
+  });
+});
+
+/** Fault case H21: words that are made to break whoever reads them. */
+describe("words that nest without end", () => {
+  it.each([
+    ["quotes", ">".repeat(5000) + "a"],
+    ["quotes with spaces", "> ".repeat(5000) + "a"],
+    ["lists", "- ".repeat(5000) + "a"],
+    ["numbered lists", "1. ".repeat(5000) + "a"],
+    ["lists by their indent", Array.from({ length: 600 }, (_, at) => `${"  ".repeat(at)}- a`).join("\n")],
+  ])("stand as they are: %s", (_, text) => {
+    const begun = performance.now();
+    expect(toHtml(text)).toBe(`<pre>${text.replaceAll(">", "&gt;")}</pre>`);
+    expect(performance.now() - begun).toBeLessThan(400);
+  });
+
+  it("are Markdown where a person could have written them", () => {
+    const html = toHtml("> > - a\n> >   - b\n> >     1. c");
+    expect(html.match(/<blockquote>/g)).toHaveLength(2);
+    expect(html.match(/<[uo]l>/g)).toHaveLength(3);
+  });
+
+  it("take nothing else of the timeline with them", async () => {
+    await showSession({ rows: rows([words("before"), words(">".repeat(200) + "a"), words("after")]) });
+    const text = document.querySelector(".timeline")?.textContent ?? "";
+    expect(text).toContain("before");
+    expect(text).toContain("after");
+  });
+});
+
+/** Requirement A3: long words do not slow the window down while they come. */
+describe("words that stream in", () => {
+  const drawn = async (start: string) => {
+    const { open } = await showSession({ rows: rows([words("", { live: true })]) });
+    const whole = { text: start };
+    open.hearStream({ session: "one", turn: 1, from: 0, text: start });
+    await vi.waitFor(() => expect(shownText()).toContain("end 0"));
+    let changes = 0;
+    const watch = new MutationObserver(() => (changes += 1));
+    watch.observe(document.querySelector(".md") as HTMLElement, { childList: true });
+    const begun = performance.now();
+    for (let at = 1; at <= 20; at++) {
+      const more = ` end ${at}`;
+      open.hearStream({ session: "one", turn: 1, from: whole.text.length, text: more });
+      whole.text += more;
+      await new Promise((done) => requestAnimationFrame(done));
+      await settled();
+    }
+    const took = performance.now() - begun;
+    await vi.waitFor(() => expect(shownText()).toContain("end 20"));
+    watch.disconnect();
+    return { changes, took };
+  };
+  const shownText = () => document.querySelector(".md")?.textContent;
+
+  it("are drawn four times a second at most where they are long, and to their end", async () => {
+    const { changes, took } = await drawn(`${"word ".repeat(2_000)}end 0`);
+    expect(changes).toBeLessThanOrEqual(Math.ceil(took / 250) + 2);
+    expect(changes).toBeLessThan(15);
+  });
+
+  it("are drawn as they come where they are short", async () => {
+    const { changes } = await drawn("end 0");
+    expect(changes).toBeGreaterThanOrEqual(10);
   });
 });
 

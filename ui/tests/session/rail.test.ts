@@ -12,6 +12,7 @@ import {
   rows,
   showSession,
   stop,
+  T0,
   told,
   words,
 } from "./support";
@@ -96,6 +97,10 @@ describe("a row's mark", () => {
     expect(document.querySelector("text.r-count")?.textContent).toBe("9");
     // The group, its bundle, and the gate in it that waits.
     expect(lines()).toBe(3);
+    const bar = document.querySelector<SVGRectElement>("rect.r-bar");
+    expect([bar?.getAttribute("x"), bar?.getAttribute("width")]).toEqual(["6", "44"]);
+    const dashed = [...document.querySelectorAll(".is-gate-open line.r-dash")];
+    expect(dashed.map((line) => line.getAttribute("x1"))).toEqual(["16", "40"]);
     await screen.getByRole("button", { name: "Show all" }).click();
     expect(lines()).toBe(11);
   });
@@ -105,6 +110,25 @@ describe("a row's mark", () => {
     expect(document.querySelectorAll(".swings")).toHaveLength(0);
     open.hear({ head: open.head, rows: rows([decided("approve", "Approved")], 1) });
     await vi.waitFor(() => expect(document.querySelectorAll("rect.r-open.swings")).toHaveLength(1));
+  });
+
+  it("a decided question keeps more room than a long answer", async () => {
+    const long = "Take the second list, ".repeat(20);
+    const question = "Which of the three lists of sources should the report be made from?";
+    await showSession({
+      rows: rows([
+        gate({
+          question,
+          standing: "decided",
+          decided: { what: "choose", said: long, by: "desk", you: true, at: T0 },
+        }),
+      ]),
+    });
+    const [asked, said] = [".asked", ".said"].map((one) => document.querySelector<HTMLElement>(one));
+    const whole = document.createRange();
+    whole.selectNodeContents(asked ?? document.body);
+    expect(asked?.getBoundingClientRect().width).toBeCloseTo(whole.getBoundingClientRect().width, 1);
+    expect(said?.scrollWidth).toBeGreaterThan(said?.clientWidth ?? 0);
   });
 
   it("what had started and did not answer stands last in the receipt", async () => {

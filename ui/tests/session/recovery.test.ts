@@ -29,6 +29,14 @@ describe("after an interruption", () => {
     expect(asked.asked("inbox").length).toBeGreaterThan(0);
   });
 
+  it("has a closed gate where a session waits for an answer", async () => {
+    const asks = [sessionView({ id: "one", status: "awaiting_input", waiting: 1, next: "Is it this desk?" })];
+    await show(Recovery, {}, hostWith(asks, { recovered: { message, sessions: ["one"] } }));
+    const rail = document.querySelector("li svg.rail");
+    expect(rail?.querySelector("rect.r-bar")).not.toBeNull();
+    expect(rail?.querySelectorAll("line.r-dash")).toHaveLength(1);
+  });
+
   it("teaches what it is for where nothing was interrupted", async () => {
     const { screen } = await show(Recovery, {}, hostWith(sessions));
     await expect.element(screen.getByRole("heading", { name: "Nothing was interrupted" })).toBeVisible();

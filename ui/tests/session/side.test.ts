@@ -70,7 +70,7 @@ describe("the plan", () => {
       step("b", ["a"], "waiting"),
       { ...step("c", ["b"]), items: 9, items_done: 4 },
     ];
-    const { screen } = await showSession({ head: head({ plan }) });
+    const { screen } = await showSession({ head: head({ plan, gates: ["one-g1"] }) });
     await expect.element(screen.getByText("1 of 3 steps")).toBeVisible();
     const current = document.querySelector("[aria-current=step]");
     expect(current?.querySelector("rect.r-bar")).not.toBeNull();
@@ -78,6 +78,16 @@ describe("the plan", () => {
     expect(document.querySelectorAll(".pstep circle.r-dot")).toHaveLength(1);
     expect(document.querySelector(".pstep.todo line.r-dash")).not.toBeNull();
     await expect.element(screen.getByText("4/9")).toBeVisible();
+  });
+
+  it("has nothing amber in it while nothing can be answered", async () => {
+    const plan = [step("a", [], "done"), step("b", ["a"], "waiting")];
+    const { open } = await showSession({ head: head({ plan, gates: [] }) });
+    const amber = () => document.querySelectorAll(".plan .r-bar, .progress .w, .plan .waiting").length;
+    expect(amber()).toBe(0);
+    open.hear({ head: head({ plan, gates: ["one-g1"] }), rows: [] });
+    await settled();
+    expect(amber()).toBe(3);
   });
 
   it("says what will appear where there is none", async () => {
@@ -98,6 +108,26 @@ describe("the tabs", () => {
     expect(selected()).toBe("Files");
     await press("ArrowRight");
     expect(selected()).toBe("Plan");
+  });
+
+  it("look chosen only while their panel is open, and the arrows open nothing", async () => {
+    await sized(1000, 700);
+    const { screen } = await showSession();
+    const plan = screen.getByRole("tab", { name: "Plan" });
+    const memory = screen.getByRole("tab", { name: "Memory" });
+    expect(document.querySelector("[role=tab].on")).toBeNull();
+    await expect.element(plan).toHaveAttribute("aria-expanded", "false");
+    (plan.element() as HTMLElement).focus();
+    await press("ArrowRight");
+    expect(document.activeElement).toBe(memory.element());
+    await press("ArrowLeft");
+    await press("End");
+    expect(document.activeElement?.textContent).toBe("Files");
+    expect(document.querySelector(".panel.open")).toBeNull();
+    await memory.click();
+    await expect.element(memory).toHaveAttribute("aria-expanded", "true");
+    await expect.element(memory).toHaveAttribute("aria-selected", "true");
+    await expect.element(plan).toHaveAttribute("aria-expanded", "false");
   });
 
   it("open a panel over the timeline where there is no room, and Escape puts it away", async () => {

@@ -26,6 +26,28 @@ const inSight = (text: string) =>
 
 beforeEach(() => sized(1280, 800));
 
+/** Requirement A3: all that the agent said can be read. */
+describe("words that are too long for a row", () => {
+  it("are shown further, part by part, to their end", async () => {
+    const begun = [words("The beginning", { turn: 3, cut: true })];
+    const { host, screen } = await showSession({ rows: rows(begun) });
+    const whole = `The beginning${" and more".repeat(5_000)} the end.`;
+    host.answer("words", ({ offset, limit }) => {
+      return { is: "blob", of: { text: whole.slice(offset, offset + limit), all: whole.length } };
+    });
+    const more = screen.getByRole("button", { name: "Show more" });
+    await more.click();
+    await vi.waitFor(() => expect(timeline().textContent?.length).toBeGreaterThan(30_000));
+    await more.click();
+    await vi.waitFor(() => expect(timeline().textContent).toContain("the end."));
+    expect(host.asked("words").map(({ turn, offset }) => [turn, offset])).toEqual([
+      [3, 0],
+      [3, 32_000],
+    ]);
+    expect(more.query()).toBeNull();
+  });
+});
+
 /** Requirement I1: a long session opens at its end at once. */
 describe("a long timeline", () => {
   it("of 10,000 rows opens at its end with only what is in sight in the page", async () => {

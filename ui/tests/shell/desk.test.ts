@@ -64,6 +64,18 @@ test("a gap is closed by opening the session anew, once however much is told mea
   expect(host.asked("open")).toHaveLength(2);
 });
 
+test("a session that is opened anew stays the one in front, with its older rows", async () => {
+  const { host, answer } = opening();
+  const desk = await started(host);
+  await answer(1, [row(0, "first"), row(1, "second")]);
+  const before = desk.open;
+  host.answer("rows", { is: "rows", of: { rows: [row(0, "first")] } });
+  host.tell({ news: "reopen", of: { session: "one" } });
+  await answer(6, [row(1, "second"), row(2, "third")]);
+  expect(desk.open).toBe(before);
+  expect(rowsOf(desk)).toEqual(["first", "second", "third"]);
+});
+
 test("the words of a turn that began to come before the session was here are all there", async () => {
   const { host, answer } = opening();
   const desk = await started(host);

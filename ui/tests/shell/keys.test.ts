@@ -77,6 +77,29 @@ test("keys of an input method are its own", async () => {
   expect(pressed).toHaveBeenCalledOnce();
 });
 
+/** WebKit tells of the Enter that ends a composition only by its code. */
+test("the key that ends a composition means nothing else", async () => {
+  const pressed = vi.fn();
+  unbind = bindKeys({ Enter: pressed });
+  await press("Enter", { keyCode: 229 });
+  expect(pressed).not.toHaveBeenCalled();
+});
+
+/** B7: a hand that rests on a key pauses once, and resumes nothing. */
+test("a key that is held means one press, except where it goes through a list", async () => {
+  const paused = vi.fn();
+  const stepped = vi.fn();
+  unbind = bindKeys({ p: paused, j: stepped });
+  await press("p");
+  const held = new KeyboardEvent("keydown", { key: "p", repeat: true, bubbles: true, cancelable: true });
+  document.body.dispatchEvent(held);
+  await press("j");
+  await press("j", { repeat: true });
+  expect(held.defaultPrevented).toBe(true);
+  expect(paused).toHaveBeenCalledOnce();
+  expect(stepped).toHaveBeenCalledTimes(2);
+});
+
 test("what was bound last answers first, and may let a key pass", async () => {
   const seen: string[] = [];
   const below = bindKeys({ x: () => void seen.push("below"), y: () => void seen.push("below") });

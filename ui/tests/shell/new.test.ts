@@ -95,6 +95,18 @@ test("a parameter that does not fit is told of at its field", async () => {
   expect(screen.getByText(message).elements()).toHaveLength(1);
 });
 
+test("a parameter that a fault points at has its sentence there, and each other one the line that names it", async () => {
+  const lines = ['"topic" must be given.', '"pages" does not fit.'];
+  const refusal = fault("2 things are wrong.", { field: "/params/topic", more: lines });
+  const { screen } = await show(NewSession, { template: "research" }, host().refuse("start", refusal));
+  await screen.getByRole("textbox", { name: "What should be looked into?" }).fill("Fans");
+  await screen.getByRole("button", { name: "Start" }).click();
+  const topic = screen.getByRole("textbox", { name: "What should be looked into?" });
+  await expect.element(topic).toHaveAccessibleDescription(lines[0] ?? "");
+  const pages = screen.getByRole("textbox", { name: "How many pages? (can be left)" });
+  await expect.element(pages).toHaveAccessibleDescription(lines[1] ?? "");
+});
+
 test("a folder that does not do opens the part where it was typed", async () => {
   const refusing = host().refuse("start", fault("There is no such folder.", { field: "/workspace" }));
   const { screen } = await show(NewSession, { template: "research" }, refusing);

@@ -87,6 +87,23 @@ test("a fault says all that is wrong, at once and to screen readers, until it is
   expect(screen.getByText("The store is full.").query()).toBeNull();
 });
 
+/** Requirement E2: what goes on after another program died is told once, and leads to what became of it. */
+test("sessions that were taken up meanwhile are told of and can be looked at", async () => {
+  const { host, screen } = await showApp(hostWith(sessions));
+  const message = "One session was interrupted: it went on.";
+  host.tell({ news: "recovered", of: { message, sessions: ["one"] } });
+  await expect.element(screen.getByRole("alert")).toHaveTextContent(message);
+  await screen.getByRole("button", { name: "See what became of it" }).click();
+  await expect.element(screen.getByRole("heading", { level: 1, name: message })).toBeVisible();
+  await settled();
+  expect(screen.getByRole("button", { name: "See what became of it" }).query()).toBeNull();
+});
+
+test("settings that cannot be read are told of at the start", async () => {
+  const { screen } = await showApp(hostWith(sessions, { fault: fault("The settings cannot be read.") }));
+  await expect.element(screen.getByRole("alert")).toHaveTextContent("The settings cannot be read.");
+});
+
 test("a program that cannot be greeted is told of", async () => {
   const host = new FakeHost().refuse("hello", fault("The store cannot be opened.", { kind: "store" }));
   const { screen } = await showApp(host);

@@ -44,6 +44,8 @@ const LOCAL: [(&str, &str); 3] = [
 /// How long a server on this machine may take to list its models.
 const NEAR: Duration = Duration::from_millis(400);
 const LISTING: Duration = Duration::from_secs(20);
+/// How long a test may take, with a model that has to be loaded first.
+const TESTING: Duration = Duration::from_secs(120);
 /// Bytes of a list of models that are read.
 const LIST_BYTES: usize = 4 << 20;
 
@@ -59,7 +61,11 @@ pub async fn test(client: &ModelClient, endpoint: &Endpoint) -> Result<Tested, W
         read(&mut answer, &mut reading, &|_| {}).await?;
         said(reading, answer.host())
     };
-    let said = answered.await.map_err(|failed| told(failed, endpoint.key.as_ref()))?;
+    let Ok(said) = timeout(TESTING, answered).await else {
+        let slow = Words::new("model-slow").with("host", &endpoint.base_url);
+        return Err(slow.with("seconds", TESTING.as_secs()));
+    };
+    let said = said.map_err(|failed| told(failed, endpoint.key.as_ref()))?;
     let model = if said.model.is_empty() { endpoint.model.clone() } else { said.model };
     let ms = u64::try_from(began.elapsed().as_millis()).unwrap_or(u64::MAX);
     Ok(Tested { model, ms, words: said.text.trim().chars().take(200).collect() })

@@ -30,6 +30,8 @@ pub struct Problem {
     pub column: u32,
     /// What is wrong and what was expected.
     pub words: Words,
+    /// The parameter whose value is wrong, where the playbook is not.
+    pub param: Option<String>,
 }
 
 /// Gathers what is wrong, so that a person can mend several things at once.
@@ -49,8 +51,9 @@ impl Problems {
     pub(super) fn in_file(mut self, file: &str) -> Vec<Problem> {
         self.0.sort_by_key(|(place, _)| *place);
         let all = self.0.into_iter();
-        all.map(|(place, words)| Problem { file: file.to_owned(), line: place.line, column: place.column, words })
-            .collect()
+        let problem =
+            |(Place { line, column }, words)| Problem { file: file.to_owned(), line, column, words, param: None };
+        all.map(problem).collect()
     }
 }
 

@@ -277,12 +277,12 @@ fn a_large_value_is_handed_on_and_not_looked_into() {
 fn a_limit_of_the_playbook_is_the_limit_of_the_session() {
     let text = "playbook: 1
 name: Test
-limits: { steps: 2 }
+limits: { steps: 2, tokens: 1200 }
 steps: [{ id: read, each: { n: [1, 2, 3] }, tool: look, with: { n: '{{ n }}' } }]
 ";
     let mut drive = Drive::new(text);
     drive.ends("1", done(1));
     drive.ends("2", done(2));
     assert_eq!(drive.status(), Status::Paused);
-    assert_eq!(drive.state.limits.steps, 2);
+    assert_eq!((drive.state.limits.steps, drive.state.limits.tokens), (2, Some(1200)));
 }

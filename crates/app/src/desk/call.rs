@@ -22,7 +22,7 @@ impl Inner {
     async fn perform(self: &Arc<Self>, request: Request) -> Result<Answer, StartError> {
         let id = |session: String| SessionId(session);
         Ok(match request {
-            Request::Hello => Answer::Hello(self.hello().await),
+            Request::Hello => Answer::Hello(Box::new(self.hello().await)),
             Request::Sessions { search } => Answer::Sessions(self.sessions(search).await?),
             Request::Open { session } => Answer::Opened(Box::new(self.open(&id(session)).await?)),
             Request::Close { session } => {
@@ -34,6 +34,9 @@ impl Inner {
                 Answer::Call(Box::new(self.in_full(&id(session), &operation).await?))
             }
             Request::Blob { hash, offset, limit } => Answer::Blob(self.blob(hash, offset, limit).await?),
+            Request::Words { session, turn, offset, limit } => {
+                Answer::Blob(self.words(&id(session), turn, offset, limit).await?)
+            }
             Request::Journal { session, before, limit } => {
                 Answer::Journal(self.journal(&id(session), before, limit).await?)
             }

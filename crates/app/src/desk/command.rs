@@ -1,13 +1,13 @@
 //! Commands to sessions, whoever drives them.
 
 use super::Inner;
+use super::list::ours;
 use crate::{AppError, ErrorKind, StartError};
 use holdpoint_core::id::SessionId;
 use holdpoint_core::record::PauseReason;
 use holdpoint_core::session::{Accepted, Command, State};
 use holdpoint_core::words::Words;
 use holdpoint_wire::desk::Answer;
-use holdpoint_wire::view::DrivenView;
 use std::sync::Arc;
 
 impl Inner {
@@ -15,9 +15,10 @@ impl Inner {
     pub(super) async fn command(self: &Arc<Self>, session: &SessionId, command: Command) -> Result<Accepted, AppError> {
         let driver = self.drivers.of(session);
         // While a command is on its way the session is not let go.
-        let _stays = match &driver {
-            Some(driver) => Some(driver.stay().await),
-            None => None,
+        let _stays = match (&driver, &command) {
+            (Some(driver), Command::Stop | Command::Abandon) => Some(driver.stay_to_end().await),
+            (Some(driver), _) => Some(driver.stay().await),
+            (None, _) => None,
         };
         let given = self.app.send(session, command).await;
         self.list.look_again();
@@ -30,6 +31,10 @@ impl Inner {
         if self.drivers.of(session).is_some() || line.driven.is_some() {
             let given = self.command(session, Command::Resume).await;
             let let_go = matches!(&given, Err(error) if error.kind == ErrorKind::Unexpected);
+            if given.is_ok() {
+                // Its driver may have let it go meanwhile: then it is resumed, and nobody drives it.
+                self.drive_on(session).await;
+            }
             if !let_go {
                 return given;
             }
@@ -49,6 +54,7 @@ impl Inner {
     pub(super) async fn drive_on(self: &Arc<Self>, session: &SessionId) {
         let driven = self.drivers.of(session).is_some();
         let (Ok(line), false) = (self.app.line(session).await, driven) else { return };
+        // This very process may stand between two drivers.
         if line.driven.as_ref().is_some_and(|driven| !ours(driven)) {
             return;
         }
@@ -72,11 +78,6 @@ impl Inner {
         };
         Ok(Answer::Accepted { message: self.voice.catalogue().say(&Words::new(key)) })
     }
-}
-
-/// Whether that owner is this very process, between two drivers.
-fn ours(driven: &DrivenView) -> bool {
-    driven.pid == std::process::id()
 }
 
 /// Whether a session goes on after a person spoke to it, and if so, whether it must be resumed for that. What the person paused, and

@@ -27,6 +27,8 @@ struct Inside {
 struct Texts {
     by_name: BTreeMap<String, String>,
     unwritten: bool,
+    /// Whether they are to be written without being asked.
+    soon: bool,
 }
 
 impl Drafts {
@@ -40,7 +42,7 @@ impl Drafts {
             Err(error) if error.kind() == io::ErrorKind::NotFound => BTreeMap::new(),
             Err(_) => set_aside(&path)?,
         };
-        let texts = Mutex::new(Texts { by_name, unwritten: false });
+        let texts = Mutex::new(Texts { by_name, ..Texts::default() });
         Ok(Self(Arc::new(Inside { path, texts, writing: Mutex::default() })))
     }
 
@@ -55,7 +57,8 @@ impl Drafts {
             Some(text) => texts.by_name.insert(name, text),
             None => texts.by_name.remove(&name),
         };
-        if !std::mem::replace(&mut texts.unwritten, true) {
+        texts.unwritten = true;
+        if !std::mem::replace(&mut texts.soon, true) {
             let drafts = self.clone();
             tokio::spawn(async move {
                 tokio::time::sleep(SOON).await;
@@ -82,12 +85,18 @@ impl Inside {
         let _alone = self.writing.lock().unwrap_or_else(PoisonError::into_inner);
         let texts = {
             let mut texts = self.texts();
+            texts.soon = false;
             if !std::mem::replace(&mut texts.unwritten, false) {
                 return Ok(());
             }
             serde_json::to_vec(&texts.by_name)?
         };
-        write_privately(&self.path, &texts)
+        let written = write_privately(&self.path, &texts);
+        if written.is_err() {
+            // With the next text, or at the end.
+            self.texts().unwritten = true;
+        }
+        written
     }
 }
 
@@ -98,4 +107,22 @@ fn set_aside(path: &Path) -> Result<BTreeMap<String, String>, AppError> {
     })?;
     tracing::warn!(file = %aside.display(), "half-typed texts could not be read and were set aside");
     Ok(BTreeMap::new())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test]
+    async fn what_could_not_be_written_is_written_the_next_time() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("not there yet").join("drafts.json");
+        let drafts = Drafts::open(path.clone()).unwrap();
+        drafts.set("tell:a".to_owned(), Some("half a sent".to_owned()));
+        drafts.flush().await;
+        assert!(!path.exists());
+        std::fs::create_dir(folder.path().join("not there yet")).unwrap();
+        drafts.flush().await;
+        assert_eq!(Drafts::open(path).unwrap().all()["tell:a"], "half a sent");
+    }
 }

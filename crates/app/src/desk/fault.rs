@@ -27,9 +27,18 @@ fn one(error: AppError, catalogue: &Catalogue) -> Fault {
 }
 
 fn several(problems: &[Problem], catalogue: &Catalogue) -> Fault {
+    let field = problems.iter().find_map(|problem| problem.param.as_deref()).map(pointer);
+    if let ([only], Some(_)) = (problems, &field) {
+        return Fault { kind: FaultKind::Usage, message: line(only, catalogue), field, more: Vec::new() };
+    }
     let more: Vec<String> = problems.iter().map(|problem| line(problem, catalogue)).collect();
     let message = catalogue.say(&Words::new("check-wrong").with("count", more.len()));
-    Fault { kind: FaultKind::Usage, message, field: None, more }
+    Fault { kind: FaultKind::Usage, message, field, more }
+}
+
+/// Where a window's form has a parameter, as a JSON pointer.
+fn pointer(param: &str) -> String {
+    format!("/params/{}", param.replace('~', "~0").replace('/', "~1"))
 }
 
 fn line(problem: &Problem, catalogue: &Catalogue) -> String {

@@ -30,6 +30,10 @@ impl Inner {
         blocking(move || {
             let file = inside(&folder, &path)?;
             let unusable = |error: std::io::Error| unusable(&path, &error);
+            // Anything else, such as a pipe, may never end.
+            if !file.metadata().map_err(unusable)?.is_file() {
+                return Err(AppError::usage(Words::new("desk-not-inside").with("path", &path)));
+            }
             let mut bytes = Vec::new();
             std::fs::File::open(&file)
                 .and_then(|file| file.take(REPORT_BYTES + 1).read_to_end(&mut bytes))
@@ -45,7 +49,7 @@ impl Inner {
     pub(super) async fn reveal(&self, session: &SessionId, path: Option<String>) -> Result<(), AppError> {
         let folder = self.folder(session).await?;
         let place = match path {
-            Some(path) => inside(&folder, &path)?,
+            Some(path) => blocking(move || inside(&folder, &path)).await?,
             None => folder,
         };
         self.outside.reveal(&place).map_err(|why| unusable(&place.to_string_lossy(), &why))
@@ -99,6 +103,7 @@ fn list(folder: &Path) -> Vec<FileView> {
         for entry in std::fs::read_dir(next).into_iter().flatten().flatten() {
             looked_at += 1;
             if looked_at > LOOKED_AT {
+                folders.clear();
                 break;
             }
             match entry.file_type() {

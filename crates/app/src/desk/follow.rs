@@ -75,6 +75,12 @@ impl Followed {
         Ok(followed)
     }
 
+    /// Takes the rows that changed, once there is a head to tell them with: without one they stay for the next time.
+    fn changed_beside<H>(&mut self, head: Result<H, AppError>) -> Result<(H, Vec<u32>), AppError> {
+        let head = head?;
+        Ok((head, self.timeline.take_changed()))
+    }
+
     fn take(&mut self, entries: impl IntoIterator<Item = Entry>) -> Result<(), AppError> {
         for entry in entries {
             self.state.fold(&entry)?;
@@ -159,8 +165,8 @@ impl Inner {
     /// What changed in an opened session since it was told last.
     async fn changed(&self, followed: &mut Followed) -> Result<Option<Vec<News>>, AppError> {
         self.catch_up(followed).await?;
-        let changed = followed.timeline.take_changed();
-        let head = self.head(followed).await?;
+        let head = self.head(followed).await;
+        let (head, changed) = followed.changed_beside(head)?;
         let now = told(&head);
         if changed.is_empty() && now == followed.told {
             return Ok(Some(Vec::new()));
@@ -223,4 +229,44 @@ fn told(head: &SessionHead) -> String {
     head.recap.clear();
     super::list::steady(&mut head.session);
     serde_json::to_string(&head).unwrap_or_default()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use holdpoint_core::record::AgentSpec;
+    use holdpoint_core::session::{self, Input, NewSession, Now};
+
+    fn followed() -> Followed {
+        let new = NewSession {
+            id: SessionId::from("s1"),
+            title: "A title".into(),
+            owner: "casey".into(),
+            goal: "to be told".into(),
+            agent: AgentSpec {
+                kind: AgentSpec::MODEL.into(),
+                name: "small".into(),
+                origin: "http://localhost:1/v1".into(),
+                text: "{}".into(),
+                hash: String::new(),
+            },
+            params: serde_json::Map::default(),
+            workspace: "/out".into(),
+            limits: Default::default(),
+        };
+        let now = Now { at: 0, ran_ms: 0 };
+        let (mut state, first) = session::create(now, new);
+        let told = state.handle(now, Input::Tell { text: "And lids.".into(), by: "casey".into() }).unwrap();
+        Followed::begin([vec![first], told.entries].concat()).unwrap()
+    }
+
+    /// I1: a store that cannot be read for a moment takes no row away from the window.
+    #[test]
+    fn rows_that_changed_while_no_head_could_be_read_are_told_with_the_next_one() {
+        let mut followed = followed();
+        let unreadable = AppError::unexpected(Words::new("drive-gone"));
+        assert!(followed.changed_beside::<()>(Err(unreadable)).is_err());
+        assert!(!followed.changed_beside(Ok(())).unwrap().1.is_empty());
+        assert!(followed.changed_beside(Ok(())).unwrap().1.is_empty(), "once is enough");
+    }
 }

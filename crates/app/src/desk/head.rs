@@ -3,6 +3,7 @@
 use super::Inner;
 use super::bounds;
 use super::follow::Followed;
+use super::list::of_others;
 use crate::AppError;
 use crate::clock::wall_ms;
 use holdpoint_core::session::Status;
@@ -13,7 +14,7 @@ use holdpoint_wire::view::{PauseView, SessionView};
 impl Inner {
     /// The line of a list with why the session is not driven, where something went wrong here.
     pub(super) fn with_trouble(&self, line: SessionView) -> SessionView {
-        match self.drivers.trouble(&line.id) {
+        match self.drivers.trouble(&line.id, line.last_at) {
             Some(trouble) if line.driven.is_none() && !line.status.ended() => {
                 SessionView { why: Some(Text::Words(trouble)), ..line }
             }
@@ -26,7 +27,9 @@ impl Inner {
         let catalogue = self.voice.catalogue();
         let head = SessionHead::of(line, &followed.state, &followed.timeline, wall_ms(), &catalogue);
         let paused = head.paused.clone().or_else(|| undriven(&head.session));
-        Ok(bounds::head(SessionHead { paused, ..head }))
+        // Only now: the stopwatch runs in what is driven here, too.
+        let session = of_others(head.session);
+        Ok(bounds::head(SessionHead { paused, session, ..head }))
     }
 }
 

@@ -10,7 +10,7 @@ use holdpoint_core::session::Status;
 use holdpoint_journal::{GateRow, SessionRow};
 use holdpoint_ports::JournalError;
 use holdpoint_wire::desk::News;
-use holdpoint_wire::view::SessionView;
+use holdpoint_wire::view::{DrivenView, SessionView};
 use holdpoint_wire::words::Catalogue;
 use std::collections::{BTreeSet, HashMap};
 use std::sync::{Arc, Mutex, PoisonError, Weak};
@@ -99,11 +99,12 @@ pub(super) async fn follow(desk: Weak<Inner>) {
 }
 
 impl Inner {
-    async fn refresh(&self) -> Result<(), AppError> {
+    async fn refresh(self: &Arc<Self>) -> Result<(), AppError> {
         let (rows, gates) = self
             .app
             .ask(|reader| Ok::<_, JournalError>((reader.sessions(FOLLOWED, None)?, reader.gates(None, true)?)))
             .await?;
+        self.recover_since(&rows);
         let lines: Vec<SessionView> = rows.into_iter().map(|row| self.listed(row)).collect();
         let catalogue = self.voice.catalogue();
         let begun = self.tell_list(&lines, &gates, &catalogue);
@@ -120,7 +121,8 @@ impl Inner {
         let running = lines.iter().filter(|line| line.status == Status::Running).count();
         let waiting = Waiting { gates: count(gates.len()), running: count(running) };
         let open: BTreeSet<GateId> = gates.iter().map(|row| row.gate.id.clone()).collect();
-        let spoken: Vec<SessionView<String>> = lines.iter().map(|line| short(line.clone().spoken(catalogue))).collect();
+        let spoken: Vec<SessionView<String>> =
+            lines.iter().map(|line| short(of_others(line.clone()).spoken(catalogue))).collect();
         let mut told = self.list.told.lock().unwrap_or_else(PoisonError::into_inner);
         let language = catalogue.language().tag();
         let begun = std::mem::replace(&mut told.begun, true);
@@ -153,7 +155,7 @@ impl Inner {
             words => reader.search(words, FOLLOWED),
         });
         let catalogue = self.voice.catalogue();
-        let spoken = |row| short(self.listed(row).spoken(&catalogue));
+        let spoken = |row| short(of_others(self.listed(row)).spoken(&catalogue));
         Ok(rows.await?.into_iter().map(spoken).collect())
     }
 }
@@ -173,6 +175,17 @@ pub(super) fn steady<T>(line: &mut SessionView<T>) {
     if let Some(driven) = line.driven.as_mut().filter(|driven| driven.responding()) {
         driven.silent_ms = 0;
     }
+}
+
+/// A line that names who drives the session only where another program does.
+pub(super) fn of_others<T>(mut line: SessionView<T>) -> SessionView<T> {
+    line.driven.take_if(|driven| ours(driven));
+    line
+}
+
+/// Whether that owner is this very process.
+pub(super) fn ours(driven: &DrivenView) -> bool {
+    driven.pid == std::process::id()
 }
 
 /// A line without more text than a list has room for.

@@ -3,7 +3,7 @@
 use super::Inner;
 use crate::AppError;
 use holdpoint_core::id::{OperationId, SessionId};
-use holdpoint_core::session::Refusal;
+use holdpoint_core::session::{ModelTurn, Refusal, State};
 use holdpoint_wire::desk::{BlobPage, CallForm, Hello, JournalPage, MemoryView};
 use holdpoint_wire::view::{Event, IntentView};
 use std::sync::{Arc, PoisonError};
@@ -26,6 +26,7 @@ impl Inner {
             notices: self.desktop.state(),
             key_store,
             recovered: self.recovered().await,
+            fault: self.app.setting.trouble().map(|words| self.fault(AppError::usage(words).into())),
             show: self.show.lock().unwrap_or_else(PoisonError::into_inner).take(),
         }
     }
@@ -39,12 +40,23 @@ impl Inner {
 
     /// A part of a large text, counted in characters.
     pub(super) async fn blob(&self, hash: String, offset: u32, limit: u32) -> Result<BlobPage, AppError> {
-        let page = move |text: String| {
-            let (skip, take) = (offset as usize, limit.min(BLOB_CHARS) as usize);
-            let all = u32::try_from(text.chars().count()).unwrap_or(u32::MAX);
-            BlobPage { text: text.chars().skip(skip).take(take).collect(), all }
+        self.app.ask(move |reader| reader.blob(&hash).map(|text| page(&text, offset, limit))).await
+    }
+
+    /// A part of what a model said in a turn, counted in characters.
+    pub(super) async fn words(
+        &self,
+        session: &SessionId,
+        turn: u32,
+        offset: u32,
+        limit: u32,
+    ) -> Result<BlobPage, AppError> {
+        let part = |state: &State| {
+            let known = state.turns.iter().find(|known| known.number == turn)?;
+            Some(page(known.text(), offset, limit))
         };
-        self.app.ask(move |reader| reader.blob(&hash).map(page)).await
+        let found = self.look(session, part).await?;
+        found.ok_or_else(|| Refusal::Disagrees(ModelTurn::step(turn).to_string()).into())
     }
 
     /// Records before a number, or the newest, in order.
@@ -80,4 +92,10 @@ impl Inner {
         let spoken = |intent: IntentView| intent.spoken(&catalogue);
         self.look(session, |state| IntentView::all_of(state).into_iter().map(spoken).collect()).await
     }
+}
+
+fn page(text: &str, offset: u32, limit: u32) -> BlobPage {
+    let (skip, take) = (offset as usize, limit.min(BLOB_CHARS) as usize);
+    let all = u32::try_from(text.chars().count()).unwrap_or(u32::MAX);
+    BlobPage { text: text.chars().skip(skip).take(take).collect(), all }
 }

@@ -7,7 +7,7 @@ use holdpoint_wire::desk::News;
 use std::collections::BTreeSet;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
-use tokio::time::{Instant, sleep_until};
+use tokio::time::{Instant, sleep_until, timeout_at};
 
 /// How often it is told what is waited for.
 const TELLS: Duration = Duration::from_millis(250);
@@ -40,12 +40,12 @@ impl Inner {
         let mut gone = self.list.changes();
         loop {
             gone.mark_unchanged();
-            let left = self.drivers.all();
             let now = Instant::now();
-            if left.is_empty() || now >= deadline {
+            if self.drivers.none() || now >= deadline {
                 return;
             }
-            let names = self.running(left.into_iter().map(|(session, _)| session)).await;
+            let left = self.drivers.all().into_iter().map(|(session, _)| session);
+            let Ok(names) = timeout_at(deadline, self.running(left)).await else { return };
             let left_ms = u32::try_from((deadline - now).as_millis()).unwrap_or(u32::MAX);
             self.hub.tell(&News::Quitting { waits_for: names.clone(), left_ms });
             progress(names, left_ms);

@@ -2,6 +2,7 @@
 
 use super::Inner;
 use crate::{Asked, Start, StartError};
+use holdpoint_core::id::SessionId;
 use std::collections::BTreeMap;
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -19,8 +20,8 @@ impl Inner {
         let start =
             Start { playbook, params: params.into_iter().collect(), workspace: given(workspace), title: words(title) };
         let session = self.app.start(start).await?;
-        self.drive(&session, false).await?;
-        Ok(session.to_string())
+        self.goes_to(&session);
+        Ok(self.begin(session).await)
     }
 
     /// Starts a session with a goal for a model.
@@ -33,8 +34,21 @@ impl Inner {
     ) -> Result<String, StartError> {
         let asked = Asked { goal, model, title: words(title), workspace: given(workspace) };
         let session = self.app.ask_model(asked).await?;
-        self.drive(&session, false).await?;
-        Ok(session.to_string())
+        self.goes_to(&session);
+        Ok(self.begin(session).await)
+    }
+
+    /// Drives a stored session. It is started whatever comes of that: why it does not go on stands beside it.
+    async fn begin(self: &Arc<Self>, session: SessionId) -> String {
+        if let Err(error) = self.drive(&session, false).await {
+            tracing::warn!(%session, %error, "a new session is not driven");
+        }
+        session.to_string()
+    }
+
+    /// The window shows what it has just started: a gate that opens before the page has said so is in front of the person all the same.
+    fn goes_to(&self, session: &SessionId) {
+        self.desktop.looking(Some(session.to_string()), false);
     }
 }
 

@@ -19,12 +19,13 @@ pub(super) async fn stream(desk: Weak<Inner>, session: SessionId, mut saying: wa
     while saying.changed().await.is_ok() {
         let next = Instant::now() + EVERY;
         let Some(desk) = desk.upgrade() else { return };
-        let said = saying.borrow_and_update().clone();
-        if let (Some(said), Some(opened)) = (said, desk.opened.times(&session)) {
-            for news in sent.further(&session, &said, opened) {
-                desk.hub.tell(&news);
-            }
-        }
+        let opened = desk.opened.times(&session);
+        // The text itself stays where it is: it may be long, and only what is new of it is sent.
+        let news = match (saying.borrow_and_update().as_ref(), opened) {
+            (Some(said), Some(opened)) => sent.further(&session, said, opened),
+            (Some(_) | None, _) => Vec::new(),
+        };
+        news.iter().for_each(|news| desk.hub.tell(news));
         drop(desk);
         sleep_until(next).await;
     }
@@ -36,18 +37,20 @@ struct Sent {
     turn: (u32, u32),
     /// How often the session had been opened then: a window that opens it anew has nothing yet.
     opened: u64,
-    text: String,
+    /// In bytes, and as a window counts.
+    sent: (usize, u32),
 }
 
 impl Sent {
     /// The pieces that follow what was sent.
     fn further(&mut self, session: &SessionId, said: &Saying, opened: u64) -> Vec<News> {
         let turn = (said.turn, said.attempt);
-        if self.turn != turn || self.opened != opened || !said.text.starts_with(&self.text) {
-            *self = Self { turn, opened, text: String::new() };
+        // Within one try of a turn a text only grows.
+        if self.turn != turn || self.opened != opened {
+            *self = Self { turn, opened, sent: (0, 0) };
         }
-        let mut from = units(&self.text);
-        let mut rest = &said.text[self.text.len()..];
+        let (bytes, mut from) = self.sent;
+        let mut rest = said.text.get(bytes..).unwrap_or_default();
         let mut pieces = Vec::new();
         while !rest.is_empty() {
             let piece = piece(session, said.turn, from, rest);
@@ -56,7 +59,7 @@ impl Sent {
             rest = &rest[sent.text.len()..];
             pieces.push(piece);
         }
-        self.text.clone_from(&said.text);
+        self.sent = (said.text.len(), from);
         pieces
     }
 }

@@ -1,4 +1,4 @@
-//! `settings.json`: read once, written whole. One that cannot be read is told of and never written over.
+//! `settings.json`: read at the start and before each change, written whole. One that cannot be read is told of and never written over.
 
 use crate::AppError;
 use holdpoint_core::words::Words;
@@ -16,11 +16,7 @@ pub(super) struct SettingFile {
 impl SettingFile {
     /// What the file holds; the defaults where there is none.
     pub(super) fn read(path: PathBuf) -> Self {
-        let kept = match std::fs::read_to_string(&path) {
-            Ok(text) => serde_json::from_str(&text).map_err(|error| unreadable(&path, &error)),
-            Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(fresh()),
-            Err(error) => Err(unreadable(&path, &error)),
-        };
+        let kept = read(&path).unwrap_or_else(|| Ok(fresh()));
         Self { path, kept: Mutex::new(kept) }
     }
 
@@ -36,10 +32,11 @@ impl SettingFile {
         self.kept().as_ref().err().cloned()
     }
 
-    /// Changes the settings and writes them; where that fails nothing is changed.
+    /// Changes the settings and writes them; where that fails nothing is changed. What another program has written meanwhile stays.
     pub(super) fn change(&self, change: impl FnOnce(&mut Settings)) -> Result<(), AppError> {
         let mut kept = self.kept();
-        let mut settings = kept.as_ref().map_err(|words| AppError::usage(words.clone()))?.clone();
+        let now = read(&self.path).unwrap_or_else(|| kept.clone());
+        let mut settings = now.map_err(AppError::usage)?;
         change(&mut settings);
         // Where a key is for this run only is not for the next one to know.
         for model in &mut settings.models {
@@ -53,6 +50,15 @@ impl SettingFile {
         })?;
         *kept = Ok(settings);
         Ok(())
+    }
+}
+
+/// What the file at `path` holds, where there is one.
+fn read(path: &Path) -> Option<Result<Settings, Words>> {
+    match std::fs::read_to_string(path) {
+        Ok(text) => Some(serde_json::from_str(&text).map_err(|error| unreadable(path, &error))),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => None,
+        Err(error) => Some(Err(unreadable(path, &error))),
     }
 }
 

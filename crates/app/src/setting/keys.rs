@@ -99,11 +99,16 @@ impl Keys {
         self.store.get(NOBODY).is_ok()
     }
 
-    /// Keeps a key where it lasts, or else for this run; an empty one is forgotten.
-    pub(super) fn set(&self, name: &str, key: &str) {
+    /// Keeps a key where it lasts, or else for this run; an empty one is forgotten. `noted` is what the settings say of the one before.
+    ///
+    /// # Errors
+    /// Where a key is kept in the store and it does not forget it: then it stays.
+    pub(super) fn set(&self, name: &str, key: &str, noted: KeyPlace) -> Result<(), KeyTrouble> {
         let kept = if key.trim().is_empty() {
-            if let Err(error) = self.store.forget(name) {
-                tracing::info!(%error, "a key was not forgotten there");
+            let forgotten = self.store.forget(name);
+            // A store that is not there had nothing to forget.
+            if self.place(name, noted) == KeyPlace::KeyStore {
+                forgotten?;
             }
             Kept::Nothing
         } else {
@@ -117,15 +122,24 @@ impl Keys {
             }
         };
         self.here().insert(name.to_owned(), kept);
+        Ok(())
     }
 
-    /// The key, wherever it is.
-    pub(super) fn get(&self, name: &str) -> Option<SecretString> {
+    /// The key, wherever it is. `noted` is what the settings say of it.
+    ///
+    /// # Errors
+    /// Where one is kept in the store and cannot be read.
+    pub(super) fn get(&self, name: &str, noted: KeyPlace) -> Result<Option<SecretString>, KeyTrouble> {
         if !self.here().contains_key(name) {
-            let found = self.store.get(name).ok().flatten()?;
-            self.here().entry(name.to_owned()).or_insert(Kept::InStore(found));
+            match self.store.get(name) {
+                Ok(Some(found)) => {
+                    self.here().entry(name.to_owned()).or_insert(Kept::InStore(found));
+                }
+                Err(error) if noted == KeyPlace::KeyStore => return Err(error),
+                Ok(None) | Err(_) => return Ok(None),
+            }
         }
-        self.at_hand(name)
+        Ok(self.at_hand(name))
     }
 
     /// The key where it was set or found in this run.

@@ -71,43 +71,58 @@ impl Setting {
     /// Adds a model, or replaces the one of its name. Blocks where a key is given: an empty one is forgotten.
     ///
     /// # Errors
-    /// Where its address or name is none, it is the environment's, or the file cannot be written.
+    /// Where its address or name is none, it is the environment's, the key store keeps the key, or the file cannot be written.
     pub(crate) fn put_model(&self, model: ModelSettings, key: Option<String>) -> Result<(), AppError> {
         let mut model = models::checked(model)?;
         self.not_of_environment(&model.name)?;
         if let Some(words) = self.trouble() {
             return Err(AppError::usage(words));
         }
+        let noted = self.noted(&model.base_url);
         if let Some(key) = key {
-            self.keys.set(&model.base_url, &key);
+            self.set_key(&model.base_url, &key, noted)?;
         }
-        let known = self.file.now().models.into_iter().find(|known| known.base_url == model.base_url);
-        model.key = self.keys.place(&model.base_url, known.map_or(KeyPlace::None, |known| known.key));
+        model.key = self.keys.place(&model.base_url, noted);
         self.file.change(|kept| models::put(&mut kept.models, model))
     }
 
     /// Takes a model out, and its key where no other model uses it. Blocks.
     ///
     /// # Errors
-    /// Where there is none of that name, it is the environment's, or the file cannot be written.
+    /// Where there is none of that name, it is the environment's, the key store keeps the key, or the file cannot be written.
     pub(crate) fn remove_model(&self, name: &str) -> Result<(), AppError> {
         self.not_of_environment(name)?;
         let models = self.file.now().models;
         let Some(gone) = models.iter().find(|model| model.name == name) else {
             return Err(AppError::usage(Words::new("settings-no-model").with("name", name).with("known", "")));
         };
-        self.file.change(|kept| kept.models.retain(|model| model.name != name))?;
         if !models.iter().any(|other| other.name != name && other.base_url == gone.base_url) {
-            self.keys.set(&gone.base_url, "");
+            self.set_key(&gone.base_url, "", gone.key)?;
         }
-        Ok(())
+        self.file.change(|kept| kept.models.retain(|model| model.name != name))
+    }
+
+    fn set_key(&self, base_url: &str, key: &str, noted: KeyPlace) -> Result<(), AppError> {
+        let kept = |trouble: KeyTrouble| Words::new("settings-key-kept").with("url", base_url).with("why", trouble.0);
+        self.keys.set(base_url, key, noted).map_err(|trouble| AppError::usage(kept(trouble)))
+    }
+
+    /// What the settings say of the key for the endpoint at `base_url`.
+    fn noted(&self, base_url: &str) -> KeyPlace {
+        let known = self.file.now().models.into_iter().find(|known| known.base_url == base_url);
+        known.map_or(KeyPlace::None, |known| known.key)
     }
 
     /// The model of this name, or the first.
     ///
     /// # Errors
-    /// Where there is none.
+    /// Where there is none, or where the settings that may name it cannot be read.
     pub(crate) fn model(&self, name: Option<&str>) -> Result<ModelSettings, AppError> {
+        let of_environment = self.environment.as_ref();
+        let of_environment = of_environment.is_some_and(|model| name.is_none_or(|name| name == model.settings.name));
+        if let (false, Some(words)) = (of_environment, self.trouble()) {
+            return Err(AppError::usage(words));
+        }
         let models = self.now().models;
         match name {
             None => models.into_iter().next().ok_or_else(|| AppError::usage(Words::new("settings-model-none"))),
@@ -119,10 +134,18 @@ impl Setting {
         }
     }
 
-    /// The key for the endpoint at `base_url`. Blocks.
-    pub(crate) fn key(&self, base_url: &str) -> Option<secrecy::SecretString> {
+    /// The key for the endpoint at `base_url`, if there is one. Blocks.
+    ///
+    /// # Errors
+    /// Where one is kept and cannot be read.
+    pub(crate) fn key(&self, base_url: &str) -> Result<Option<secrecy::SecretString>, AppError> {
         let from_environment = self.environment.as_ref().filter(|model| model.settings.base_url == base_url);
-        from_environment.and_then(|model| model.key.clone()).or_else(|| self.keys.get(base_url))
+        if let Some(key) = from_environment.and_then(|model| model.key.clone()) {
+            return Ok(Some(key));
+        }
+        let unread =
+            |trouble: KeyTrouble| Words::new("settings-key-unread").with("url", base_url).with("why", trouble.0);
+        self.keys.get(base_url, self.noted(base_url)).map_err(|trouble| AppError::usage(unread(trouble)))
     }
 
     /// The same where it was fetched before. Never blocks.

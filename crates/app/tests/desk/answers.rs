@@ -3,7 +3,7 @@
 use super::support::{Home, QUESTION, answer};
 use holdpoint_app::desk::NoticeOrder;
 use holdpoint_wire::desk::{Answer, FaultKind, News, Show};
-use serde_json::json;
+use serde_json::{Value, json};
 
 /// H10, B6
 #[tokio::test(flavor = "multi_thread")]
@@ -117,4 +117,24 @@ async fn a_button_of_a_notice_answers_once_and_the_notice_goes_when_its_gate_is_
     desk.ask(json!({ "ask": "looking", "session": session, "inbox": false })).await;
     desk.in_front(true);
     assert_eq!(desk.ordered().await, NoticeOrder::Withdraw { id: next.id });
+}
+
+/// A1: a parameter that does not fit is told at its field of the form; where several do not, each has its line.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_parameter_that_does_not_fit_is_told_at_its_field() {
+    let home = Home::new();
+    let desk = home.desk().await;
+    let params =
+        "params:\n  pages: { ask: How many?, type: integer }\n  topic: { ask: About what?, type: string }\nsteps:";
+    let file = home.playbook("p", &QUESTION.replace("steps:", params), None);
+    let start =
+        |params: Value| json!({ "ask": "start", "playbook": file, "params": params, "title": null, "workspace": null });
+    let fault = desk.try_ask(start(json!({ "pages": "many", "topic": "tides" }))).await.unwrap_err();
+    assert_eq!((fault.field.as_deref(), fault.more.len()), (Some("/params/pages"), 0));
+    assert!(fault.message.contains("\"pages\""), "{}", fault.message);
+    let fault = desk.try_ask(start(json!({}))).await.unwrap_err();
+    assert_eq!((fault.field.as_deref(), fault.more.len()), (Some("/params/pages"), 2));
+    assert!(fault.more[1].contains("\"topic\""), "{:?}", fault.more);
+    let fault = desk.try_ask(start(json!({ "a/b~c": "1", "pages": "3", "topic": "tides" }))).await.unwrap_err();
+    assert_eq!(fault.field.as_deref(), Some("/params/a~1b~0c"));
 }

@@ -4,7 +4,7 @@ use super::support::{Home, QUESTION};
 use holdpoint_wire::desk::{Answer, FaultKind};
 use serde_json::json;
 
-/// H13: a hostile path or link shows nothing of the rest of the machine.
+/// I1: a hostile path or link shows nothing of the rest of the machine.
 #[cfg(unix)]
 #[tokio::test(flavor = "multi_thread")]
 async fn nothing_outside_of_the_sessions_folder_can_be_read_or_revealed() {
@@ -36,7 +36,7 @@ async fn nothing_outside_of_the_sessions_folder_can_be_read_or_revealed() {
     assert_eq!(*desk.desktop.revealed.lock().unwrap(), [folder]);
 }
 
-/// H13
+/// I1
 #[tokio::test(flavor = "multi_thread")]
 async fn only_addresses_of_web_pages_are_opened() {
     let desk = Home::new().desk().await;

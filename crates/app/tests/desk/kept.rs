@@ -1,7 +1,8 @@
 //! What stays when the program ends, however it ends.
 
 use super::support::{Home, QUESTION};
-use holdpoint_wire::desk::Answer;
+use holdpoint_app::desk::NoticeOrder;
+use holdpoint_wire::desk::{Answer, News, Show};
 use serde_json::{Value, json};
 
 async fn drafts(desk: &super::support::Bench) -> Value {
@@ -48,14 +49,73 @@ fn a_session_whose_program_died_is_taken_up_and_told_of() {
     runtime().block_on(async {
         let mut desk = home.desk().await;
         let Answer::Hello(hello) = desk.ask(json!({ "ask": "hello" })).await else { panic!("no hello") };
-        let recovered = hello.recovered.unwrap();
+        // A slow machine tells it a little later.
+        let recovered = match hello.recovered {
+            Some(recovered) => recovered,
+            None => desk.told(|news| if let News::Recovered(told) = news { Some(told) } else { None }).await,
+        };
         assert_eq!(recovered.sessions, std::slice::from_ref(&session));
         assert_eq!(recovered.message, "One session was interrupted: it needs you.");
-        let line = desk.stands(&session, "awaiting_input").await;
-        assert_eq!(line.driven.map(|driven| driven.pid), Some(std::process::id()));
+        desk.stands(&session, "awaiting_input").await;
+        let line = home.other().await.line(&holdpoint_core::id::SessionId::from(session.as_str())).await.unwrap();
+        assert_eq!(line.driven.map(|driven| driven.what), Some("holdpoint".to_owned()));
         let gate = desk.gate().await;
         desk.answer(&gate, json!({ "choose": [["red"], null] })).await.unwrap();
         desk.until(&session, |line| line.next.as_deref() == Some("Are these numbers right?")).await;
+    });
+}
+
+/// E2, E1: what a program leaves that dies while a window is open goes on in one window, and is told of once; what stands paused is left.
+#[test]
+fn a_session_whose_program_dies_meanwhile_is_taken_up_by_one_window_and_told_of_once() {
+    let home = Home::new();
+    let runtime = || tokio::runtime::Builder::new_multi_thread().enable_all().build().unwrap();
+    let (dies, lives) = (runtime(), runtime());
+    let (session, paused) = dies.block_on(async {
+        let mut desk = home.desk().await;
+        let file = home.playbook("q", QUESTION, None);
+        let paused = desk.start(&file, &[]).await;
+        desk.command("pause", &paused).await.unwrap();
+        home.let_go(&paused).await;
+        let session = desk.start(&file, &[]).await;
+        desk.stands(&session, "awaiting_input").await;
+        (session, paused)
+    });
+    let mut windows = lives.block_on(async {
+        let windows = [home.desk().await, home.desk().await];
+        for window in &windows {
+            let Answer::Hello(hello) = window.ask(json!({ "ask": "hello" })).await else { panic!("no hello") };
+            assert_eq!(hello.recovered, None);
+        }
+        windows
+    });
+    dies.shutdown_timeout(std::time::Duration::from_secs(5));
+    lives.block_on(async {
+        let [one, other] = &mut windows;
+        let wanted = |news| match news {
+            News::Recovered(recovered) => Some(recovered),
+            _other => None,
+        };
+        let (recovered, by, beside) = tokio::select! {
+            told = one.told(wanted) => (told, 0, 1),
+            told = other.told(wanted) => (told, 1, 0),
+        };
+        assert_eq!(recovered.sessions, std::slice::from_ref(&session));
+        assert_eq!(recovered.message, "One session was interrupted: it needs you.");
+        let NoticeOrder::Show(notice) = windows[by].ordered().await else { panic!("nothing is shown") };
+        assert_eq!((notice.id.as_str(), notice.body), ("recovered", recovered.message));
+        assert_eq!(windows[by].desk.pressed("recovered", "default").await, Some(Show::Recovery));
+        // Its gate is answered in the window beside, which leaves the driving to the one that has it.
+        let gate =
+            windows[beside].inbox().await.into_iter().find(|gate| gate.gate.session.as_str() == session).unwrap();
+        windows[beside].answer(&gate, json!({ "choose": [["red"], null] })).await.unwrap();
+        windows[beside].until(&session, |line| line.next.as_deref() == Some("Are these numbers right?")).await;
+        for window in &mut windows {
+            while let Ok(news) = window.news.try_recv() {
+                assert!(wanted(news).is_none());
+            }
+        }
+        assert_eq!(windows[by].line(&paused).await.pause, Some("user"));
     });
 }
 

@@ -1,7 +1,7 @@
 //! Pausing, stopping, resuming and quitting.
 
 use super::support::{Home, QUESTION};
-use holdpoint_wire::desk::FaultKind;
+use holdpoint_wire::desk::{Answer, FaultKind};
 use serde_json::json;
 use std::sync::Mutex;
 use std::time::Duration;
@@ -54,12 +54,76 @@ async fn quitting_names_what_it_waits_for_and_leaves_a_session_that_can_be_resum
     drop(desk);
     let mut again = home.desk().await;
     let line = again.stands(&session, "paused").await;
-    assert_eq!((line.pause, line.driven.is_none()), (Some("closing"), true));
+    assert_eq!(line.pause, Some("closing"));
+    home.let_go(&session).await;
     assert!(!again.open(&session).await.head.recap.is_empty());
     again.command("resume", &session).await.unwrap();
     again.stands(&session, "running").await;
     again.command("stop", &session).await.unwrap();
     again.until(&session, |line| line.pause == Some("force_stopped")).await;
+}
+
+const ONCE: &str = "
+playbook: 1
+name: Once and slowly
+steps:
+  - { id: act, tool: run_command, with: { command: 'echo once >> ran.txt; sleep 600', time_limit: 900 } }
+";
+
+/// C1, D4, H16: what quitting had to cut is not done again behind the person's back.
+#[cfg(unix)]
+#[tokio::test(flavor = "multi_thread")]
+async fn a_command_that_quitting_had_to_cut_is_reviewed_after_reopening_and_ran_once() {
+    let home = Home::new();
+    let mut desk = home.desk().await;
+    let session = desk.start(&home.playbook("once", ONCE, None), &[]).await;
+    let file = std::path::PathBuf::from(desk.open(&session).await.head.workspace).join("ran.txt");
+    let gate = desk.gate().await;
+    desk.answer(&gate, json!("approve")).await.unwrap();
+    let ran = || std::fs::read_to_string(&file).is_ok_and(|text| text == "once\n");
+    let began = async {
+        while !ran() {
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
+    };
+    tokio::time::timeout(super::support::PATIENCE, began).await.unwrap();
+    desk.desk.quit(Duration::from_millis(300), |_, _| {}).await;
+    drop(desk);
+    let mut again = home.desk().await;
+    home.let_go(&session).await;
+    let Answer::Intents(intents) = again.ask(json!({ "ask": "intents", "session": session })).await else {
+        panic!("no intents")
+    };
+    let stages: Vec<_> = intents.iter().map(|intent| (intent.tool.as_str(), intent.status)).collect();
+    assert!(stages.contains(&("run_command", "unknown")), "{stages:?}");
+    again.command("resume", &session).await.unwrap();
+    again.stands(&session, "needs_review").await;
+    let gate = again.gate().await;
+    assert_eq!(serde_json::to_value(&gate).unwrap()["kind"], "review");
+    again.answer(&gate, json!({ "happened": null })).await.unwrap();
+    again.stands(&session, "completed").await;
+    assert!(ran(), "it ran once");
+}
+
+/// C1: a force stop does not wait behind quitting, which waits for what runs.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_stop_while_the_program_quits_ends_at_once_what_that_waits_for() {
+    let home = Home::new();
+    let mut desk = home.desk().await;
+    let session = running(&home, &mut desk).await;
+    let waits = tokio::sync::watch::Sender::new(false);
+    let began = std::time::Instant::now();
+    let limit = Duration::from_secs(30);
+    let quits = desk.desk.quit(limit, |names, _| {
+        waits.send_replace(!names.is_empty());
+    });
+    let stops = async {
+        waits.subscribe().wait_for(|waits| *waits).await.unwrap();
+        desk.command("stop", &session).await.unwrap();
+    };
+    tokio::join!(quits, stops);
+    assert!(began.elapsed() < limit / 2, "it took {:?}", began.elapsed());
+    assert_eq!(desk.line(&session).await.pause, Some("force_stopped"));
 }
 
 /// C1: a pause names what it waits for; a force stop ends it at once and has a receipt.
@@ -77,7 +141,7 @@ async fn a_pause_says_what_it_waits_for_and_a_stop_ends_it_with_a_receipt() {
     let stop = rows.as_array().unwrap().iter().find(|row| row["body"]["is"] == "stop").unwrap();
     assert_eq!(stop["body"]["receipt"][0]["tool"], "fetch_webpage");
     // What stands paused is let go, so that it can be resumed elsewhere.
-    desk.until(&session, |line| line.driven.is_none()).await;
+    home.let_go(&session).await;
 }
 
 /// C1, B6: an answer to a session that the person paused is recorded and does not resume it.
@@ -88,17 +152,19 @@ async fn an_answer_goes_on_with_an_unowned_session_but_not_with_one_that_the_per
     let session = desk.start(&home.playbook("q", QUESTION, None), &[]).await;
     let gate = desk.gate().await;
     desk.command("pause", &session).await.unwrap();
-    desk.until(&session, |line| line.pause == Some("user") && line.driven.is_none()).await;
+    desk.until(&session, |line| line.pause == Some("user")).await;
+    home.let_go(&session).await;
     desk.answer(&gate, json!({ "choose": [["red"], null] })).await.unwrap();
     let line = desk.until(&session, |line| line.waiting == 0).await;
-    assert_eq!((line.status.word(), line.driven.is_none()), ("paused", true));
+    assert_eq!(line.status.word(), "paused");
+    home.let_go(&session).await;
     desk.command("resume", &session).await.unwrap();
     desk.until(&session, |line| line.waiting == 1).await;
     // Quitting lets go of what only waits for a person; answering it in the next run drives it again.
     desk.quit().await;
     drop(desk);
     let mut again = home.desk().await;
-    assert!(again.line(&session).await.driven.is_none());
+    home.let_go(&session).await;
     let gate = again.gate().await;
     again.answer(&gate, json!("approve")).await.unwrap();
     again.stands(&session, "completed").await;

@@ -30,7 +30,7 @@ async fn a_model_asks_is_answered_completes_and_is_taken_up_again() {
     desk.stands(&session, "completed").await;
     let head = desk.open(&session).await.head;
     assert_eq!((head.ended.as_deref(), head.reads), (Some("There are twelve boxes."), true));
-    desk.until(&session, |line| line.driven.is_none()).await;
+    home.let_go(&session).await;
     desk.ask(json!({ "ask": "tell", "session": session, "text": "One more came." })).await;
     desk.until(&session, |line| line.status.ended() && server.sent().len() == 3).await;
     assert!(server.heads().iter().all(|head| head.to_lowercase().contains("authorization: bearer sk-for-the-server")));
@@ -68,6 +68,12 @@ async fn what_a_model_says_arrives_piece_by_piece() {
     };
     tokio::time::timeout(PATIENCE, listened).await.unwrap();
     assert!(long.starts_with(&said), "what was sent is what was said");
+    // A row has the beginning of it; all of it can be read.
+    let words = |turn, offset, limit| json!({ "ask": "words", "session": session, "turn": turn, "offset": offset, "limit": limit });
+    let Answer::Blob(first) = desk.ask(words(2, 0, 12_000)).await else { panic!("no words") };
+    let Answer::Blob(rest) = desk.ask(words(2, 12_000, 12_000)).await else { panic!("no words") };
+    assert_eq!((first.text + &rest.text, first.all), (long.trim().to_owned(), 19_999));
+    assert_eq!(desk.try_ask(words(9, 0, 10)).await.unwrap_err().kind, FaultKind::Refused);
 }
 
 /// G1: the test of a model gives the server's own words.
@@ -87,7 +93,8 @@ async fn a_model_is_tested_with_the_servers_own_words() {
 /// G1, C6
 #[tokio::test(flavor = "multi_thread")]
 async fn without_a_goal_or_a_model_nothing_is_started() {
-    let desk = Home::new().desk().await;
+    let home = Home::new();
+    let desk = home.desk().await;
     for (goal, model) in [("  ", None), ("Count", None), ("Count", Some("Far"))] {
         let asked = json!({ "ask": "ask", "goal": goal, "model": model, "title": null, "workspace": null });
         assert_eq!(desk.try_ask(asked).await.unwrap_err().kind, FaultKind::Usage);

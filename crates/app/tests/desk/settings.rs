@@ -1,7 +1,9 @@
 //! Settings: written whole, never over what cannot be read, and without any key.
 
 use super::support::{Home, Keys};
+use holdpoint_app::{KeyStore, KeyTrouble};
 use holdpoint_wire::desk::{Answer, FaultKind, KeyPlace, News, Show};
+use secrecy::SecretString;
 use serde_json::{Value, json};
 use std::path::Path;
 use std::sync::Mutex;
@@ -24,7 +26,7 @@ fn holds(folder: &Path, text: &str) -> bool {
     })
 }
 
-/// H21
+/// G1
 #[tokio::test(flavor = "multi_thread")]
 async fn without_a_key_store_a_key_is_kept_for_this_run_and_in_no_file() {
     let home = Home::new();
@@ -57,7 +59,7 @@ async fn without_a_key_store_a_key_is_kept_for_this_run_and_in_no_file() {
     assert_eq!(home.desk().await.settings().await.models[0].key, KeyPlace::None);
 }
 
-/// H21
+/// G1
 #[tokio::test(flavor = "multi_thread")]
 async fn a_key_goes_to_the_key_store_and_is_forgotten_with_its_model() {
     let home = Home::new();
@@ -75,6 +77,47 @@ async fn a_key_goes_to_the_key_store_and_is_forgotten_with_its_model() {
     assert_eq!(desk.settings().await.models[0].key, KeyPlace::None);
 }
 
+/// A key store that is locked after the first key was kept.
+#[derive(Default)]
+struct LockedAfter(Mutex<Option<SecretString>>);
+
+impl KeyStore for LockedAfter {
+    fn get(&self, _name: &str) -> Result<Option<SecretString>, KeyTrouble> {
+        Err(KeyTrouble("it is locked".to_owned()))
+    }
+
+    fn set(&self, _name: &str, key: &SecretString) -> Result<(), KeyTrouble> {
+        *self.0.lock().unwrap() = Some(key.clone());
+        Ok(())
+    }
+
+    fn forget(&self, _name: &str) -> Result<(), KeyTrouble> {
+        Err(KeyTrouble("it is locked".to_owned()))
+    }
+}
+
+/// G1: no key is said to be gone that is not, and none to be missing that only cannot be read.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_key_that_a_locked_key_store_keeps_is_told_of() {
+    let home = Home::new();
+    let desk = home.desk_with(LockedAfter::default()).await;
+    desk.ask(model(Some(KEY))).await;
+    for request in [json!({ "ask": "remove_model", "name": "Near" }), model(Some(""))] {
+        let fault = desk.try_ask(request).await.unwrap_err();
+        assert!(fault.message.contains("still kept there"), "{}", fault.message);
+        assert_eq!(desk.settings().await.models[0].key, KeyPlace::KeyStore);
+    }
+    drop(desk);
+    let mut again = home.desk_with(LockedAfter::default()).await;
+    let mut test = model(None);
+    test["ask"] = json!("test_model");
+    let fault = again.try_ask(test).await.unwrap_err();
+    assert!(fault.message.contains("could not be read: it is locked"), "{}", fault.message);
+    let ask = json!({ "ask": "ask", "goal": "Say something", "model": "Near", "title": null, "workspace": null });
+    let Answer::Started { session } = again.ask(ask).await else { panic!("it is not started") };
+    again.until(&session, |line| line.why.as_deref().is_some_and(|why| why.contains("it is locked"))).await;
+}
+
 /// G1: what is wrong with a model is told at its field.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_model_with_a_wrong_address_or_no_name_is_refused_at_its_field() {
@@ -89,7 +132,7 @@ async fn a_model_with_a_wrong_address_or_no_name_is_refused_at_its_field() {
     assert!(desk.settings().await.models.is_empty());
 }
 
-/// H16: a damaged file is told of and left as it is.
+/// I1: a damaged file is told of and left as it is.
 #[tokio::test(flavor = "multi_thread")]
 async fn settings_that_cannot_be_read_are_told_and_never_written_over() {
     let home = Home::new();
@@ -99,12 +142,27 @@ async fn settings_that_cannot_be_read_are_told_and_never_written_over() {
     let desk = home.desk().await;
     let Answer::Hello(hello) = desk.ask(json!({ "ask": "hello" })).await else { panic!("no hello") };
     assert_eq!(hello.show, Some(Show::Settings));
+    assert!(hello.fault.is_some_and(|fault| fault.message.contains("settings.json")));
     let fault = desk.try_ask(json!({ "ask": "settings" })).await.unwrap_err();
     assert!(fault.message.contains("settings.json"), "{}", fault.message);
     let change = json!({ "ask": "set_settings", "settings": hello.settings });
     assert_eq!(desk.try_ask(change).await.unwrap_err().kind, FaultKind::Usage);
     assert!(desk.try_ask(model(Some(KEY))).await.is_err());
+    let ask = json!({ "ask": "ask", "goal": "Say something", "model": null, "title": null, "workspace": null });
+    let fault = desk.try_ask(ask).await.unwrap_err();
+    assert!(fault.message.contains("settings.json"), "there may be models in it: {}", fault.message);
     assert_eq!(std::fs::read_to_string(&file).unwrap(), "{\"language\": \"en\", half");
+}
+
+/// I1: what one program sets another does not take back.
+#[tokio::test(flavor = "multi_thread")]
+async fn what_another_program_has_set_meanwhile_stays() {
+    let home = Home::new();
+    let (one, other) = (home.desk().await, home.desk().await);
+    one.ask(model(None)).await;
+    let settings = serde_json::to_value(other.settings().await).unwrap();
+    other.ask(json!({ "ask": "set_settings", "settings": settings })).await;
+    assert_eq!(home.desk().await.settings().await.models.len(), 1);
 }
 
 /// I3

@@ -2,6 +2,7 @@
 
 use holdpoint_app::desk::{Desk, FrontState, NoticeOrder, Outside};
 use holdpoint_app::{App, KeyStore, KeyTrouble, Options};
+use holdpoint_core::id::SessionId;
 use holdpoint_wire::desk::{Answer, Fault, GateForm, News, Opened, Request, Settings};
 use holdpoint_wire::view::SessionView;
 use secrecy::SecretString;
@@ -88,13 +89,36 @@ impl Home {
         self.desk_with(Keys::default()).await
     }
 
-    pub async fn desk_with(&self, keys: Keys) -> Bench {
+    pub async fn desk_with(&self, keys: impl KeyStore + 'static) -> Bench {
         let options = Options { store: None, what: "holdpoint".to_owned(), wrap: None };
         let app = App::open_in(&self.data(), options, Arc::new(keys)).await.unwrap();
         let desktop = Arc::new(Desktop::default());
         let desk = Desk::open(app, Arc::clone(&desktop) as Arc<dyn Outside>).unwrap();
         let (news, notices) = (desk.news(), desk.notices());
         Bench { desk, desktop, news, notices }
+    }
+
+    /// Another program on the same store, such as a terminal.
+    pub async fn other(&self) -> App {
+        let options = Options { store: None, what: "hold run".to_owned(), wrap: None };
+        App::open_in(&self.data(), options, Arc::new(Keys::default())).await.unwrap()
+    }
+
+    /// Until no program has the session, as other programs see it.
+    pub async fn let_go(&self, session: &str) -> SessionView {
+        let (other, session) = (self.other().await, SessionId::from(session));
+        let mut changes = other.changes();
+        let free = async {
+            loop {
+                changes.mark_unchanged();
+                let line = other.line(&session).await.unwrap();
+                if line.driven.is_none() {
+                    return line;
+                }
+                changes.changed().await.unwrap();
+            }
+        };
+        timeout(PATIENCE, free).await.unwrap()
     }
 
     /// A playbook with what belongs beside it.
@@ -195,6 +219,20 @@ impl Bench {
             Ok(line) => line,
             Err(_) => panic!("it stands {:?}", self.line(session).await),
         }
+    }
+
+    /// The next piece of news that is wanted.
+    pub async fn told<T>(&mut self, wanted: impl Fn(News) -> Option<T>) -> T {
+        let told = async {
+            loop {
+                let news = self.news.recv().await.unwrap();
+                check(&news);
+                if let Some(found) = wanted(news) {
+                    return found;
+                }
+            }
+        };
+        timeout(PATIENCE, told).await.unwrap()
     }
 
     /// The next notice order.

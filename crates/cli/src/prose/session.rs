@@ -166,7 +166,8 @@ fn spent(detail: &SessionDetail, catalogue: &Catalogue) -> String {
     catalogue.say(&words)
 }
 
-fn plan(steps: &[StepView], catalogue: &Catalogue, paint: Paint, most: usize) -> Vec<String> {
+/// The steps of a plan with how each stands, after an empty line; nothing where there are none.
+pub(crate) fn plan(steps: &[StepView], catalogue: &Catalogue, paint: Paint, most: usize) -> Vec<String> {
     if steps.is_empty() {
         return Vec::new();
     }

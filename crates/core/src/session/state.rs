@@ -40,7 +40,7 @@ pub struct State {
     pub pause: Option<Pause>,
     /// A stop that is being carried out.
     pub stopping: Option<Stopping>,
-    /// The receipt of the last force stop.
+    /// The receipt of the last force stop, or of what the session was abandoned in.
     pub receipt: Vec<ReceiptLine>,
     /// How it ended.
     pub ended: Option<Ended>,

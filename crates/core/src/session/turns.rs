@@ -71,6 +71,16 @@ impl ModelTurn {
         }
     }
 
+    /// What it said, or has said so far.
+    pub fn text(&self) -> &str {
+        match &self.stage {
+            TurnStage::Said { said, .. } => &said.text,
+            TurnStage::Thinking { partial } | TurnStage::Failed { partial, .. } | TurnStage::Stopped { partial } => {
+                partial
+            }
+        }
+    }
+
     /// The step that the calls of turn `number` belong to, each as the item of its place in the answer.
     pub fn step(number: TurnNumber) -> StepId {
         StepId(format!("turn-{number}"))

@@ -1,13 +1,16 @@
 //! What runs right now. An attempt is gone only when its task has ended: nothing here is dropped to stop it.
 
+mod report;
+
+pub(super) use report::Report;
+
 use crate::brake::Brake;
 use holdpoint_core::dialogue::{Thought, TurnNumber};
-use holdpoint_core::effect::Probe;
 use holdpoint_core::id::{Attempt, OperationId};
 use holdpoint_core::record::ReceiptLine;
 use holdpoint_core::session::Call;
-use holdpoint_core::words::Words;
-use holdpoint_ports::{Agent, Perform, Performed, Progress, Stop, Think, Toolbox};
+use holdpoint_ports::{Agent, Perform, Progress, Stop, Think, Toolbox};
+use report::Ended;
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
@@ -17,44 +20,6 @@ use tokio::task::{Id, JoinSet};
 const MODEL: &str = "model";
 /// How long a turn that is told to end may take to say what came of it.
 const TIDYING: Duration = Duration::from_millis(500);
-
-/// What became of a task.
-pub(super) enum Report {
-    Performed {
-        operation: OperationId,
-        attempt: Attempt,
-        performed: Box<Performed>,
-    },
-    Probed {
-        operation: OperationId,
-        probe: Probe,
-    },
-    /// The tool broke off without a report.
-    Broke {
-        operation: OperationId,
-        attempt: Attempt,
-    },
-    /// A try of a turn has ended.
-    Thought {
-        turn: TurnNumber,
-        attempt: Attempt,
-        thought: Box<Thought>,
-    },
-    /// The agent broke off in the middle of a turn.
-    ThinkingBroke {
-        turn: TurnNumber,
-        attempt: Attempt,
-    },
-    /// A probe was dropped.
-    Nothing,
-}
-
-enum Ended {
-    Performed(Box<Performed>),
-    Probed(Probe),
-    Thought(Box<Thought>),
-    Dropped,
-}
 
 struct Running {
     operation: OperationId,
@@ -184,25 +149,11 @@ impl Attempts {
         };
         let Running { operation, attempt, tool, turn, .. } = self.running.remove(&id)?;
         self.alive.lock().unwrap_or_else(PoisonError::into_inner).remove(&operation);
-        let stopped = match &ended {
-            Some(Ended::Performed(performed)) => performed.ended.clone(),
-            Some(Ended::Thought(thought)) => {
-                matches!(**thought, Thought::Stopped { .. }).then(|| Words::new("ended-model-request"))
-            }
-            Some(Ended::Probed(_) | Ended::Dropped) | None => None,
-        };
         // Only a stop has a receipt; a pause tells of what it ended in the timeline.
-        if let (Some(what), true) = (stopped, self.brake.pulled()) {
+        if let (Some(what), true) = (ended.as_ref().and_then(Ended::stopped), self.brake.pulled()) {
             self.receipt.push(ReceiptLine { operation: operation.clone(), tool, what });
         }
-        Some(match (ended, turn) {
-            (Some(Ended::Performed(performed)), _) => Report::Performed { operation, attempt, performed },
-            (Some(Ended::Probed(probe)), _) => Report::Probed { operation, probe },
-            (Some(Ended::Thought(thought)), Some(turn)) => Report::Thought { turn, attempt, thought },
-            (Some(Ended::Thought(_) | Ended::Dropped), _) => Report::Nothing,
-            (None, Some(turn)) => Report::ThinkingBroke { turn, attempt },
-            (None, None) => Report::Broke { operation, attempt },
-        })
+        Some(Report::of(ended, operation, attempt, turn))
     }
 
     /// The receipt of a stop that is over; attempts may run again.

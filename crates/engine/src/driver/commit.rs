@@ -105,7 +105,10 @@ impl Driver {
                         self.arrived(&order.command);
                         let _ = order.reply.send(Err(error.clone().into()));
                     }
-                    None => self.leaving = true,
+                    None => {
+                        self.leaving = true;
+                        self.attempts.brake().hold();
+                    }
                 },
                 Some(report) = self.attempts.next() => self.take_up_report(report),
             }

@@ -86,6 +86,7 @@ impl Driver {
     /// person goes on waiting.
     fn leave(&mut self) {
         self.leaving = true;
+        self.attempts.brake().hold();
         let runs = !self.attempts.is_empty() || self.state.status() == Status::Running;
         if runs && self.state.moving() {
             let reason = holdpoint_core::record::PauseReason::Closing;

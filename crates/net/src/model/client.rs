@@ -7,7 +7,7 @@ use reqwest::{ClientBuilder, Method, Request, Url};
 use secrecy::{ExposeSecret, SecretString};
 use tokio::time::timeout;
 
-use super::address::is_loopback;
+use super::address::{HERE, LOCALHOST, is_loopback};
 use super::{Answer, ModelError};
 use crate::Phase;
 use crate::hop::{CONNECT, told};
@@ -55,7 +55,7 @@ impl ModelClient {
     /// [`ModelError::Client`] if the TLS library cannot start.
     pub fn within(times: Times) -> Result<Self, ModelError> {
         // A proxy would look for this machine's loopback on its own.
-        let direct = built(|| builder(times).no_proxy())?;
+        let direct = built(|| builder(times).no_proxy().resolve_to_addrs(LOCALHOST, &HERE))?;
         Ok(Self { direct, outward: built(|| builder(times))?, times })
     }
 
@@ -145,4 +145,43 @@ fn builder(times: Times) -> ClientBuilder {
         .pool_max_idle_per_host(0)
         .http1_only()
         .connect_timeout(times.connect)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use tokio::io::{AsyncReadExt, AsyncWriteExt};
+    use tokio::net::TcpListener;
+
+    /// G1
+    #[test]
+    fn a_key_goes_in_clear_to_this_machine_alone() {
+        let key = SecretString::from("a key");
+        let asked = |url: &str| request(Method::GET, url, Some(&key));
+        for clear in ["http://a.localhost/", "http://localhost./", "http://192.168.1.5/", "http://example.test/"] {
+            assert!(matches!(asked(clear), Err(ModelError::KeyInClear { .. })), "{clear}");
+        }
+        for private in ["http://localhost:1/", "http://127.0.0.1/", "http://[::1]/", "https://a.localhost/"] {
+            assert!(asked(private).is_ok(), "{private}");
+        }
+    }
+
+    /// G1
+    #[tokio::test]
+    async fn localhost_is_reached_on_loopback_at_the_port_of_its_address() {
+        let server = TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let url = format!("http://localhost:{}/", server.local_addr().unwrap().port());
+        let client = ModelClient::new().unwrap();
+        let key = SecretString::from("a key");
+        let serve = async {
+            let (mut stream, _) = server.accept().await.unwrap();
+            let mut head = [0; 1024];
+            let read = stream.read(&mut head).await.unwrap();
+            stream.write_all(b"HTTP/1.1 204 No Content\r\nconnection: close\r\n\r\n").await.unwrap();
+            String::from_utf8_lossy(&head[..read]).into_owned()
+        };
+        let (head, answer) = tokio::join!(serve, client.get(&url, Some(&key)));
+        answer.unwrap();
+        assert!(head.contains("Bearer a key"), "{head}");
+    }
 }

@@ -1,12 +1,15 @@
 //! What a model's server answers.
 
 use serde_json::{Value, json};
+use std::time::Duration;
 
 /// What a model's server does once it has read a request.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Reply {
     /// An event stream of exactly these bytes, each piece sent on its own.
     Stream(Vec<Vec<u8>>),
+    /// The same, one piece every so often.
+    Paced(Duration, Vec<Vec<u8>>),
     /// Any whole answer; of the type JSON where no header says another.
     Json {
         /// The HTTP status.

@@ -3,6 +3,8 @@
 use super::Reply;
 use std::io::{Read, Write};
 use std::net::TcpStream;
+use std::thread;
+use std::time::{Duration, Instant};
 
 /// Reads one request: its head and its body.
 pub(super) fn request(stream: &mut TcpStream) -> Option<(String, Vec<u8>)> {
@@ -27,9 +29,8 @@ fn length(head: &str) -> usize {
 pub(super) fn perform(stream: &mut TcpStream, reply: &Reply, left: impl FnOnce()) {
     let _ = stream.set_nodelay(true);
     match reply {
-        Reply::Stream(pieces) => {
-            drop(begin(stream).and_then(|()| chunks(stream, pieces)).and_then(|()| stream.write_all(b"0\r\n\r\n")))
-        }
+        Reply::Stream(pieces) => drop(streamed(stream, pieces, Duration::ZERO)),
+        Reply::Paced(every, pieces) => drop(streamed(stream, pieces, *every)),
         Reply::Json { status, headers, body } => drop(whole(stream, *status, headers, body)),
         Reply::Hang => wait(stream, left),
         Reply::Silence(pieces) => {
@@ -39,6 +40,17 @@ pub(super) fn perform(stream: &mut TcpStream, reply: &Reply, left: impl FnOnce()
         }
         Reply::CutAfter(bytes) => drop(begin(stream).and_then(|()| chunks(stream, std::slice::from_ref(bytes)))),
     }
+}
+
+fn streamed(stream: &mut TcpStream, pieces: &[Vec<u8>], every: Duration) -> std::io::Result<()> {
+    begin(stream)?;
+    let began = Instant::now();
+    for (piece, due) in pieces.iter().zip((0..).map(|count| every * count)) {
+        // By when it is due, not by how long the one before took: the pace is held where the machine is slow.
+        thread::sleep(due.saturating_sub(began.elapsed()));
+        chunks(stream, std::slice::from_ref(piece))?;
+    }
+    stream.write_all(b"0\r\n\r\n")
 }
 
 fn begin(stream: &mut TcpStream) -> std::io::Result<()> {

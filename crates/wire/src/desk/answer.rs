@@ -1,5 +1,6 @@
 //! What the window is answered.
 
+use super::Fault;
 use super::settings::{FoundModels, NoticeState, Settings};
 use super::timeline::Row;
 use crate::view::{Event, GateView, IntentView, LimitsView, PauseView, SessionView, SpentView, StepView};
@@ -15,7 +16,7 @@ pub enum Answer {
     /// It was done and there is nothing to say.
     Done,
     /// Who the window speaks to.
-    Hello(Hello),
+    Hello(Box<Hello>),
     /// Sessions.
     Sessions(Vec<SessionView<String>>),
     /// A session.
@@ -111,13 +112,15 @@ pub struct Hello {
     pub notices: NoticeState,
     /// Whether there is a key store on this desktop.
     pub key_store: bool,
-    /// What was interrupted when the program ended last, and what became of it; nothing where nothing was.
+    /// What was interrupted when a program ended last, and what became of it; nothing where nothing was.
     pub recovered: Option<Recovered>,
+    /// What is wrong with what the program was started with: its settings cannot be read.
+    pub fault: Option<Fault>,
     /// What to show first, where the program was started for something.
     pub show: Option<super::news::Show>,
 }
 
-/// What a launch found.
+/// Sessions whose program died.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
 pub struct Recovered {
     /// `2 sessions were interrupted: 1 went on, 1 needs you`.

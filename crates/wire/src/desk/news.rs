@@ -1,6 +1,6 @@
 //! What the window is sent unasked.
 
-use super::answer::SessionHead;
+use super::answer::{Recovered, SessionHead};
 use super::settings::{NoticeState, Settings};
 use super::timeline::Row;
 use crate::view::{EVENT_BYTES, SessionView};
@@ -36,6 +36,8 @@ pub enum News {
     },
     /// Whether notices can be shown.
     Notices(NoticeState),
+    /// Sessions were taken up whose program died meanwhile.
+    Recovered(Recovered),
     /// Show this.
     Show(Show),
     /// The program is quitting and waits for these, at most so long.
@@ -57,6 +59,8 @@ pub enum Show {
     Session(String),
     /// All gates.
     Inbox,
+    /// What was interrupted.
+    Recovery,
     /// The form of a new session.
     New,
     /// The settings.

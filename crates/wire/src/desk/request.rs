@@ -52,6 +52,17 @@ pub enum Request {
         /// At most so many characters.
         limit: u32,
     },
+    /// A part of what a model said in a turn: a row has its beginning. → `Blob`
+    Words {
+        /// The session.
+        session: String,
+        /// The turn.
+        turn: u32,
+        /// From this character on.
+        offset: u32,
+        /// At most so many characters.
+        limit: u32,
+    },
     /// Records of a session, newest last. → `Journal`
     Journal {
         /// The session.

@@ -68,12 +68,15 @@ pub struct LimitsView {
     pub seconds: u32,
     /// Sub-tasks.
     pub subtasks: u32,
+    /// Tokens that a model reads and writes; nothing where they are not limited. A window has them in the head.
+    #[ts(skip)]
+    pub tokens: Option<u64>,
 }
 
 impl From<Limits> for LimitsView {
     fn from(limits: Limits) -> Self {
-        let Limits { steps, seconds, subtasks, tokens: _ } = limits;
-        Self { steps, seconds, subtasks }
+        let Limits { steps, seconds, subtasks, tokens } = limits;
+        Self { steps, seconds, subtasks, tokens }
     }
 }
 
@@ -85,12 +88,15 @@ pub struct SpentView {
     /// Running time in milliseconds.
     #[ts(type = "number")]
     pub ran_ms: u64,
+    /// Tokens that a model has read and written. A window has them in the head.
+    #[ts(skip)]
+    pub tokens: u64,
 }
 
 impl SpentView {
     /// What `state` has spent.
     pub fn of(state: &State) -> Self {
-        Self { steps: state.spent.steps, ran_ms: state.spent.ran_ms }
+        Self { steps: state.spent.steps, ran_ms: state.spent.ran_ms, tokens: state.spent.tokens }
     }
 }
 

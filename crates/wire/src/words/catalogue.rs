@@ -81,6 +81,13 @@ impl Catalogue {
         self.sentence(words, |value| visible_line(value).into_owned())
     }
 
+    /// What to type for it at a terminal, where the message says that: other fronts have buttons.
+    pub fn terminal(&self, words: &Words) -> Option<String> {
+        let pattern = self.bundle.get_message(&words.key)?.get_attribute("terminal")?.value();
+        let args = arguments(words, &|value| visible_line(value).into_owned());
+        Some(self.bundle.format_pattern(pattern, Some(&args), &mut Vec::new()).into_owned())
+    }
+
     /// Our words or somebody else's, for reading.
     pub fn text(&self, text: &Text) -> String {
         match text {
@@ -123,10 +130,13 @@ impl Catalogue {
     }
 
     fn sentence(&self, words: &Words, shown: impl Fn(&str) -> String) -> String {
-        let args: FluentArgs =
-            words.args.iter().map(|(name, value)| (name.as_str(), value_of(&shown(value)))).collect();
+        let args = arguments(words, &shown);
         format(&self.bundle, &words.key, &args).unwrap_or_else(|| unknown(words, shown))
     }
+}
+
+fn arguments<'a>(words: &'a Words, shown: &impl Fn(&str) -> String) -> FluentArgs<'a> {
+    words.args.iter().map(|(name, value)| (name.as_str(), value_of(&shown(value)))).collect()
 }
 
 fn unknown(words: &Words, shown: impl Fn(&str) -> String) -> String {

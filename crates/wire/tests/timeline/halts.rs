@@ -126,7 +126,13 @@ fn a_gate_that_a_stop_took_back_opens_anew_below_it() {
 fn an_abandoned_session_ends_what_was_going_on() {
     let mut rail = reading();
     rail.feed(Input::Abandon { by: YOU.to_owned() });
-    rail.feed(Input::Gone { receipt: Vec::new() });
-    let expected = ["call read_file a.md skipped: taken back", "stop by ada over abandons", "end abandoned"];
-    assert_eq!(rail.lines(), expected);
+    let line = ReceiptLine {
+        operation: operation("look", 0),
+        tool: "read_file".into(),
+        what: Words::new("ended-processes").with("count", 3),
+    };
+    rail.feed(Input::Gone { receipt: vec![line] });
+    let lines = rail.lines();
+    assert_eq!((lines[0].as_str(), lines[2].as_str()), ("call read_file a.md skipped: taken back", "end abandoned"));
+    assert!(lines[1].starts_with("stop by ada over abandons [read_file: 3 processes"), "{}", lines[1]);
 }

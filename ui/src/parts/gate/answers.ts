@@ -121,14 +121,22 @@ export function hindrance(verb: VerbName, gate: GateForm, sheet: Sheet, seen: bo
   // What is half typed is not in the text yet: approving then would run something else than what stands there.
   const takesText = verb === "edit" || (verb === "approve" && (gate.kind === "tool" || !sheet.changed));
   if (takesText && Object.keys(sheet.unfinished).length > 0) return "fields";
-  if (takesText && sheet.text === "") return "empty";
+  if (takesText && isBlank(gate, sheet.text)) return "empty";
   if (takesText && sheet.changed && faultOf(sheet.text)) return "json";
-  if (verb === "reply" && sheet.reply === "") return "empty";
+  if (verb === "reply" && sheet.reply.trim() === "") return "empty";
   if (runs && !seen) return "unseen";
   if (verb !== "choose") return null;
   if (sheet.chosen.length === 0) return "none-chosen";
   const incomplete = Object.keys(sheet.unfinished).length > 0 || "fault" in valueOf(sheet.input);
   return needsInput(gate, sheet) && incomplete ? "input" : null;
+}
+
+/** Whether nothing was filled in: of a value that was only asked for, spaces are nothing either. */
+function isBlank(gate: GateForm, text: string): boolean {
+  if (text.trim() === "") return true;
+  if (gate.proposed_text !== null) return false;
+  const read = valueOf(text);
+  return "value" in read && typeof read.value === "string" && read.value.trim() === "";
 }
 
 /** The answer that `verb` sends with what was typed; a fault where that cannot be sent as it is. */

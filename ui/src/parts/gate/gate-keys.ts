@@ -1,4 +1,5 @@
 // The keys of a gate. They answer only where the gate has the focus: nobody gets there but on purpose.
+import { isComposing } from "../../kit/composing";
 import { buttonsOf } from "./answers";
 import { press } from "./press";
 import type { Sending } from "./sending.svelte";
@@ -10,13 +11,18 @@ export function gateKeys(
   sending: Sending,
   edit: () => void,
 ): void {
-  if (event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
+  if (isComposing(event) || event.ctrlKey || event.metaKey || event.altKey) return;
   // A key that is still held down from the gate before answers nothing here.
   if (event.repeat && (event.key === "Enter" || event.key === " ") && !isText(event.target)) {
     event.preventDefault();
     return;
   }
   const { gate, panel } = sending.sheet;
+  // Who is done with a field gives the keys back to the gate.
+  if (event.key === "Escape" && isText(event.target) && group) {
+    group.focus();
+    return handled(event);
+  }
   if (!gate || panel || event.repeat || !meant(event.target, group)) return;
   if (byNumber(event.key, sending)) return handled(event);
   const button = buttonsOf(gate, sending.sheet).find((one) => one.key === event.key);

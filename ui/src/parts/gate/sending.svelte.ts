@@ -28,7 +28,7 @@ export class Sending {
 
   /** Whether buttons answer at all. */
   get ready(): boolean {
-    return this.arming.armed && !this.sheet.busy && this.sheet.open;
+    return this.arming.armed && !this.sheet.busy && this.sheet.open && !this.sheet.missing;
   }
 
   /** What stands in the way of an answer; nothing where nothing does. */
@@ -57,5 +57,15 @@ export class Sending {
     this.unfit = null;
     this.sheet.fault = null;
     this.sheet.panel = panel;
+    // Its button may stand where the hand has just pressed another one.
+    this.arming.begin();
+  }
+
+  /** Leaves what an answer asks for: the other buttons stand there again. */
+  back(): void {
+    this.unfit = null;
+    this.sheet.fault = null;
+    this.sheet.panel = null;
+    this.arming.begin();
   }
 }

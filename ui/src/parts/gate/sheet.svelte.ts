@@ -5,6 +5,7 @@ import type { GateForm } from "../../bindings/GateForm";
 import { ask, toFault } from "../../ipc/host";
 import type { Desk } from "../../state/desk.svelte";
 import { needsInput } from "./answers";
+import type { Half } from "./form/form";
 import { type Draft, draftName, readDraft, writeDraft } from "./draft";
 import { EMPTY, rootField } from "./schema";
 
@@ -39,7 +40,7 @@ export class Sheet {
   replyAsJson = $state(false);
   panel = $state.raw<Panel | null>(null);
   /** Fields whose text cannot stand in JSON yet, by pointer. */
-  unfinished = $state.raw<Record<string, string>>({});
+  unfinished = $state.raw<Record<string, Half>>({});
   #frames = 0;
   #keeping: ReturnType<typeof setTimeout> | undefined;
   #fetching = false;
@@ -97,7 +98,7 @@ export class Sheet {
   /** Sends an answer, once. */
   async answer(decision: DecisionForm): Promise<void> {
     const gate = this.gate;
-    if (!gate || this.busy || !this.open) return;
+    if (!gate || this.busy || !this.open || this.missing) return;
     this.busy = true;
     this.fault = null;
     try {
@@ -120,9 +121,9 @@ export class Sheet {
   }
 
   /** Notes that the field at `pointer` holds what is no value yet, or is one again. */
-  unfinish(pointer: string, why: string | null): void {
+  unfinish(pointer: string, half: Half | null): void {
     const { [pointer]: _, ...others } = this.unfinished;
-    this.unfinished = why === null ? others : { ...others, [pointer]: why };
+    this.unfinished = half === null ? others : { ...others, [pointer]: half };
   }
 
   /** Keeps what was typed, once the typing rests. */

@@ -1,4 +1,4 @@
-// All gates that wait, of all sessions, the longest waiting first.
+// All gates that wait, of all sessions: those whose time runs out first, and then the longest waiting.
 import { untrack } from "svelte";
 import type { GateForm } from "../../bindings/GateForm";
 import type { Desk } from "../../state/desk.svelte";
@@ -20,7 +20,7 @@ export class Waiting {
   /** Fetches them again. */
   async refresh(): Promise<void> {
     const gates = await this.#desk.do("gates", { ask: "inbox" });
-    if (gates) this.gates = gates.toSorted((one, other) => one.opened_at - other.opened_at);
+    if (gates) this.gates = gates.toSorted(byHurry);
   }
 
   /** The gate `by` places after that one, in a circle; the first where that one does not wait any more. */
@@ -30,6 +30,11 @@ export class Waiting {
     if (at < 0) return gates[0];
     return gates[(at + by + gates.length) % gates.length];
   }
+}
+
+function byHurry(one: GateForm, other: GateForm): number {
+  const [ends, otherEnds] = [one.deadline ?? Infinity, other.deadline ?? Infinity];
+  return ends === otherEnds ? one.opened_at - other.opened_at : ends - otherEnds;
 }
 
 /** The step's part of where a gate stands; nothing where it stands before the first step. */

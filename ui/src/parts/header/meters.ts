@@ -18,8 +18,8 @@ export function meters(head: SessionHead, now: number): MeterView[] {
   const { limits, spent } = head;
   const running = head.running_since === null ? 0 : Math.max(0, now - head.running_since);
   const found = [meter("steps", spent.steps, limits.steps, count)];
-  // Sessions without a model have none to spend.
-  if (head.tokens > 0 || head.tokens_limit !== null) {
+  // Who thinks in another way has none to spend, whatever the limit.
+  if (head.agent === "model" && (head.tokens > 0 || head.tokens_limit !== null)) {
     found.push(meter("tokens", head.tokens, head.tokens_limit, short));
   }
   found.push(meter("time", spent.ran_ms + running, limits.seconds * 1000, watch));

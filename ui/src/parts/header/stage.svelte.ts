@@ -18,12 +18,15 @@ export class Stage {
   report = $state<string | null>(null);
   /** The places of the calls that are opened: they stay so while they are out of sight. */
   readonly opened = new SvelteSet<number>();
+  /** What is asked is asked of this one, whatever is in front by then. */
+  readonly session: string;
   readonly #desk: Desk;
   readonly #head: () => SessionHead;
   #asked = $state.raw<Asked | null>(null);
 
-  constructor(desk: Desk, head: () => SessionHead) {
+  constructor(desk: Desk, session: string, head: () => SessionHead) {
     this.#desk = desk;
+    this.session = session;
     this.#head = head;
   }
 
@@ -42,7 +45,7 @@ export class Stage {
   async order(order: Order): Promise<void> {
     const asked: Asked = { order, head: this.#head() };
     this.#asked = asked;
-    const accepted = await this.#desk.do("accepted", { ask: order, session: asked.head.session.id });
+    const accepted = await this.#desk.do("accepted", { ask: order, session: this.session });
     if (!accepted && this.#asked === asked) this.#asked = null;
   }
 }

@@ -3,8 +3,8 @@ import type { Row } from "../../bindings/Row";
 import type { SessionView } from "../../bindings/SessionView";
 import type { SessionHead } from "../../bindings/SessionHead";
 import type { GlyphName } from "../../kit/Glyph.svelte";
-import { ago, clockSeconds, moment } from "../../words/format";
-import { language, t } from "../../words/words.svelte";
+import { ago, clockSeconds, isJustNow, listed, moment } from "../../words/format";
+import { t } from "../../words/words.svelte";
 import { hasEnded } from "../../state/needs";
 import type { Order } from "./stage.svelte";
 import { ticking } from "./ticking";
@@ -17,6 +17,8 @@ export interface Shown {
   tone: "waiting" | "running" | "failed" | "unknown" | "";
   word: string;
   about: string;
+  /** What waits for the person while something else of it runs. */
+  waits?: string;
 }
 
 /** Whether nothing of a session runs. */
@@ -40,7 +42,7 @@ export function shownStatus(head: SessionHead, rows: Row[], asked: Order | null,
     case "paused":
       return ofPause(head, rows);
     case "running":
-      return shown("ring", "running", "stage-status-running", head.session.next ?? "");
+      return { ...shown("ring", "running", "stage-status-running", head.session.next ?? ""), ...asks(head) };
     case "completed":
       return shown("dot", "", "stage-status-completed", moment(at, now));
     case "failed":
@@ -54,10 +56,16 @@ function shown(glyph: GlyphName, tone: Shown["tone"], key: string, about: string
   return { glyph, tone, word: t(key), about };
 }
 
+function asks(head: SessionHead): Pick<Shown, "waits"> {
+  const count = head.gates.length;
+  return count > 0 ? { waits: t("stage-status-running-asks", { count }) } : {};
+}
+
 function askedSince(rows: Row[], now: number): string {
   const open = rows.filter((row) => row.body.is === "gate" && row.body.standing === "open");
   const first = open[0];
   if (!first) return "";
+  if (isJustNow(first.at, now)) return t("stage-status-asked-now", { count: open.length });
   if (now - first.at < DAY) return t("stage-status-asked", { ago: ago(first.at, now), count: open.length });
   return t("stage-status-asked-at", { time: moment(first.at, now), count: open.length });
 }
@@ -66,7 +74,7 @@ function askedSince(rows: Row[], now: number): string {
 function ofOrder(order: Order, head: SessionHead, now: number): Shown {
   if (order === "resume") return shown("ring", "running", "stage-status-resuming", "");
   const waits = head.waits_for;
-  const names = new Intl.ListFormat(language(), { type: "unit" }).format(waits.map((wait) => wait.what));
+  const names = listed(waits.map((wait) => wait.what));
   const since = Math.min(...waits.map((wait) => wait.since));
   const values = { names, time: ticking(now - since) };
   if (order === "pause") {

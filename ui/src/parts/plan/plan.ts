@@ -38,6 +38,12 @@ function farNeeds(step: StepView, above: PlanLine | undefined): string[] {
   return far.length > 0 ? step.needs : [];
 }
 
+/** The steps as they are drawn: one waits for the person only where something can be answered. */
+export function shownSteps(plan: StepView[], gates: string[]): StepView[] {
+  if (gates.length > 0) return plan;
+  return plan.map((step) => (step.status === "waiting" ? { ...step, status: "ahead" } : step));
+}
+
 /** Whether the line to the step is solid: something has come so far. */
 export function isReached(step: StepView): boolean {
   return step.status !== "ahead";

@@ -121,8 +121,11 @@ class Walk {
   // The lines of a bundle are not those of its rows, but nothing passes it while one of them is open.
   #inBundle(body: RowBody, lanes: Lanes, links: Curve[][], end: End): Lines {
     const strands = this.#through(lanes);
-    if (passage(body, "solid", end).after === "dashed") lanes.strokes.fill("dashed");
-    return { x: AXIS, inLane: true, strands, links };
+    if (passage(body, "solid", end).after !== "dashed") return { x: AXIS, inLane: true, strands, links };
+    lanes.strokes.fill("dashed");
+    const closed = strands.map((strand) => ({ ...strand, below: "dashed" as const }));
+    // What holds the bundle lies across all of it.
+    return { x: AXIS, inLane: body.is !== "gate", strands: closed, links };
   }
 
   #beside(lanes: Lanes, links: Curve[][]): Lines {

@@ -21,7 +21,7 @@ use std::io::{self, Read};
 use std::path::Path;
 
 const TOP: Known = Known { keys: &["playbook", "name", "about", "params", "limits", "asks", "steps"], later: &[] };
-const LIMITS: Known = Known { keys: &["steps", "seconds", "subtasks"], later: &[] };
+const LIMITS: Known = Known { keys: &["steps", "seconds", "subtasks", "tokens"], later: &[] };
 const ASKS: Known = Known { keys: &["allow", "hosts"], later: &[] };
 /// The version of the format that is read.
 const VERSION: u64 = 1;
@@ -109,6 +109,7 @@ fn limits(node: Option<&Node>, problems: &mut Problems) -> Limits {
     let Some(fields) = node.and_then(|node| Fields::read(node, "limits", LIMITS, problems)) else {
         return usual;
     };
+    let tokens = fields.get("tokens").and_then(|node| fields::count(node, "tokens", problems));
     let mut limit = |key: &str, usual| {
         let given = fields.get(key);
         given.and_then(|node| fields::count(node, key, problems)).unwrap_or(usual)
@@ -117,7 +118,7 @@ fn limits(node: Option<&Node>, problems: &mut Problems) -> Limits {
         steps: limit("steps", usual.steps),
         seconds: limit("seconds", usual.seconds),
         subtasks: limit("subtasks", usual.subtasks),
-        tokens: usual.tokens,
+        tokens: tokens.map_or(usual.tokens, |tokens| Some(tokens.into())),
     }
 }
 

@@ -26,7 +26,7 @@ enum Told {
     /// Nothing more is to be told: it was in front of the person, or notices of gates are not wanted.
     Enough,
     /// By a notice of its own.
-    Apart { hash: String, notice: Notice },
+    Apart { waits: Waits, notice: Notice },
     /// By the summary.
     Gathered,
 }
@@ -57,7 +57,7 @@ impl Book {
                 let title = title(gate).map_or(gate.session.as_str(), |stand| stand.title.as_str());
                 let notice = show::gate(gate, title, wanted.approve_irreversible, catalogue);
                 orders.push(NoticeOrder::Show(notice.clone()));
-                self.gates.insert(gate.id.clone(), Told::Apart { hash: gate.hash.clone(), notice });
+                self.gates.insert(gate.id.clone(), Told::Apart { waits: gate.clone(), notice });
             }
         }
         for stand in &seen.sessions {
@@ -66,11 +66,11 @@ impl Book {
         orders
     }
 
-    /// The hash of what was shown at the notice of a gate that offers `action`.
-    pub(super) fn shown(&self, gate: &GateId, action: &str) -> Option<&str> {
+    /// The gate as it was shown at the notice that offers `action`.
+    pub(super) fn shown(&self, gate: &GateId, action: &str) -> Option<&Waits> {
         match self.gates.get(gate)? {
-            Told::Apart { hash, notice } => {
-                notice.buttons.iter().any(|(offered, _)| offered == action).then_some(hash.as_str())
+            Told::Apart { waits, notice } => {
+                notice.buttons.iter().any(|(offered, _)| offered == action).then_some(waits)
             }
             Told::Enough | Told::Gathered => None,
         }

@@ -19,6 +19,7 @@ fn gate(number: u32, session: &str) -> Waits {
         question: Text::Said(format!("Question\n {number}?")),
         effect: Some(Effect::Idempotent),
         approvable: true,
+        holds_more: false,
         options: Vec::new(),
     }
 }
@@ -165,15 +166,37 @@ fn the_buttons_follow_from_the_gate() {
     assert_eq!(bench.buttons(effect(Some(Effect::Irreversible))), ["open", "reject", "approve"]);
 }
 
+/// B6, I2: what a notice has no room for is answered where it is seen.
+#[test]
+fn what_a_notice_does_not_show_whole_cannot_be_answered_there() {
+    let long = |length: usize| Text::Said("x".repeat(length));
+    let options = |length| vec![("a".to_owned(), Text::Said("A".to_owned())), ("b".to_owned(), long(length))];
+    let choose = |length| Waits { kind: GateKind::Choose, effect: None, options: options(length), ..gate(1, "a") };
+    let approve = Waits { kind: GateKind::Approve, effect: None, ..gate(1, "a") };
+    let cases: [(Waits, usize); 7] = [
+        (Waits { question: long(200), ..approve.clone() }, 3),
+        (Waits { question: long(201), ..approve.clone() }, 1),
+        (Waits { question: long(201), ..choose(1) }, 1),
+        (choose(40), 3),
+        (choose(41), 1),
+        (Waits { holds_more: true, ..choose(1) }, 1),
+        (Waits { holds_more: true, ..approve }, 1),
+    ];
+    for (gate, buttons) in cases {
+        assert_eq!(Bench::new().buttons(gate.clone()).len(), buttons, "{gate:?}");
+    }
+}
+
 /// B6: a press counts for the hash that was shown, and only where the button was.
 #[test]
 fn a_button_names_the_hash_that_was_shown() {
     let mut bench = Bench::new();
     bench.told(&seen(vec![gate(1, "a")], Vec::new()));
     let id = GateId::from("a-g1");
-    assert_eq!(bench.book.shown(&id, "approve"), Some("hash 1"));
-    assert_eq!(bench.book.shown(&id, "option:x"), None);
-    assert_eq!(bench.book.shown(&GateId::from("a-g2"), "approve"), None);
+    let shown = |id: &GateId, action| bench.book.shown(id, action).map(|waits| waits.hash.as_str());
+    assert_eq!(shown(&id, "approve"), Some("hash 1"));
+    assert_eq!(shown(&id, "option:x"), None);
+    assert_eq!(shown(&GateId::from("a-g2"), "approve"), None);
 }
 
 /// I2: a session that pauses by itself or ends is told once, and taken back when it goes on.

@@ -85,6 +85,12 @@ struct Inside {
     state: NoticeState,
 }
 
+impl Inside {
+    fn order(&mut self, order: &NoticeOrder) {
+        self.listeners.retain(|listener| listener.send(order.clone()).is_ok());
+    }
+}
+
 impl Default for Desktop {
     fn default() -> Self {
         let (book, looking) = (Book::default(), Looking::default());
@@ -121,6 +127,14 @@ impl Desktop {
         std::mem::replace(&mut self.inside().state, state) != state
     }
 
+    /// Tells of sessions that were taken up after their program died, unless the person is at the window or does not want it.
+    pub(super) fn tell_recovered(&self, message: &str, wanted: Notices, catalogue: &Catalogue) {
+        let inside = &mut *self.inside();
+        if wanted.pauses && !inside.looking.attends() {
+            inside.order(&NoticeOrder::Show(show::recovered(message, catalogue)));
+        }
+    }
+
     /// Shows and takes back what `seen` asks for. What was there when the program began (`begun` is false) is not told.
     pub(super) fn update(&self, seen: &Seen, wanted: Notices, begun: bool, catalogue: &Catalogue) {
         let inside = &mut *self.inside();
@@ -128,7 +142,7 @@ impl Desktop {
             return inside.book.begin(seen);
         }
         for order in inside.book.update(seen, wanted, &inside.looking, catalogue) {
-            inside.listeners.retain(|listener| listener.send(order.clone()).is_ok());
+            inside.order(&order);
         }
     }
 }

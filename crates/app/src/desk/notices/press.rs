@@ -1,11 +1,11 @@
 //! A press on a notice.
 
 use super::Desktop;
-use super::show::{APPROVE, OPTION, REJECT, SESSION, SUMMARY};
+use super::show::{APPROVE, OPTION, RECOVERED, REJECT, SESSION, SUMMARY, may_approve};
 use crate::desk::Desk;
 use holdpoint_core::gate::Decision;
 use holdpoint_core::id::GateId;
-use holdpoint_wire::desk::Show;
+use holdpoint_wire::desk::{Notices, Show};
 
 /// What a press means.
 enum Press {
@@ -20,7 +20,7 @@ impl Desk {
     /// shown; what comes to the front then, if anything does.
     pub async fn pressed(&self, id: &str, action: &str) -> Option<Show> {
         let desk = &self.0;
-        match desk.desktop.press(id, action) {
+        match desk.desktop.press(id, action, desk.app.setting.now().notices) {
             Press::Show(show) => Some(show),
             Press::Again => None,
             Press::Answer(decision, hash) => match desk.decide(id, hash, decision).await {
@@ -36,9 +36,12 @@ impl Desk {
 }
 
 impl Desktop {
-    fn press(&self, id: &str, action: &str) -> Press {
+    fn press(&self, id: &str, action: &str, wanted: Notices) -> Press {
         if id == SUMMARY {
             return Press::Show(Show::Inbox);
+        }
+        if id == RECOVERED {
+            return Press::Show(Show::Recovery);
         }
         if let Some(session) = id.strip_prefix(SESSION) {
             return Press::Show(Show::Session(session.to_owned()));
@@ -50,7 +53,9 @@ impl Desktop {
         if book.pressed.contains(&gate) {
             return Press::Again;
         }
-        match book.shown(&gate, action).map(str::to_owned) {
+        // What may be approved by notice may have been switched off since this one was shown.
+        let shown = book.shown(&gate, action).filter(|waits| may_approve(waits, wanted.approve_irreversible));
+        match shown.map(|waits| waits.hash.clone()) {
             Some(hash) => {
                 book.pressed.insert(gate);
                 Press::Answer(decision, hash)

@@ -1,7 +1,7 @@
 //! What notices are made of.
 
 use holdpoint_core::effect::Effect;
-use holdpoint_core::gate::{GateKind, Verb, legal_at};
+use holdpoint_core::gate::{Gate, GateKind, Verb, legal_at};
 use holdpoint_core::id::GateId;
 use holdpoint_core::session::Status;
 use holdpoint_core::words::{Text, Words};
@@ -49,6 +49,8 @@ pub(in crate::desk) struct Waits {
     pub(super) question: Text,
     pub(super) effect: Option<Effect>,
     pub(super) approvable: bool,
+    /// Whether it holds something to be looked at beside its question and its options.
+    pub(super) holds_more: bool,
     /// The options that can be chosen without giving anything with them: key and label.
     pub(super) options: Vec<(String, Text)>,
 }
@@ -62,6 +64,7 @@ impl From<GateRow> for Waits {
         Self {
             session: session.to_string(),
             approvable: legal.contains(&Verb::Approve) && legal.contains(&Verb::Reject),
+            holds_more: holds_more(&gate),
             options: options.collect(),
             id: gate.id,
             hash: gate.hash,
@@ -70,6 +73,12 @@ impl From<GateRow> for Waits {
             effect: gate.effect,
         }
     }
+}
+
+/// Arguments or a value, what will be touched, what is granted, or why it is asked.
+fn holds_more(gate: &Gate) -> bool {
+    let proposed = gate.proposed.as_deref().is_some_and(|text| !matches!(text.trim(), "{}" | "null"));
+    proposed || gate.shown.is_some() || gate.context.is_some() || !gate.grants.is_empty()
 }
 
 impl Stand {

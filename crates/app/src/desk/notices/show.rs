@@ -10,6 +10,7 @@ use holdpoint_wire::visible_line;
 use holdpoint_wire::words::Catalogue;
 
 pub(super) const SUMMARY: &str = "summary";
+pub(super) const RECOVERED: &str = "recovered";
 pub(super) const SESSION: &str = "session:";
 pub(super) const OPEN: &str = "open";
 pub(super) const REJECT: &str = "reject";
@@ -28,7 +29,10 @@ const OPTIONS: usize = 2;
 pub(super) fn gate(gate: &Waits, title: &str, approve_irreversible: bool, catalogue: &Catalogue) -> Notice {
     let label = |action: &str, key: &str| (action.to_owned(), catalogue.label(key));
     let mut buttons = vec![label(OPEN, "desk-notice-open")];
+    let question = catalogue.text(&gate.question);
     match gate.kind {
+        // Nobody answers what a notice has no room for.
+        _any if gate.holds_more || !whole(&question, LINE) => {}
         GateKind::Choose => buttons.extend(options(gate, catalogue)),
         GateKind::Tool | GateKind::Approve | GateKind::Grant
             if gate.approvable && may_approve(gate, approve_irreversible) =>
@@ -44,18 +48,21 @@ pub(super) fn gate(gate: &Waits, title: &str, approve_irreversible: bool, catalo
         | GateKind::Question
         | GateKind::Review => {}
     }
-    notice(gate.id.as_str(), title, &catalogue.text(&gate.question), true, buttons)
+    notice(gate.id.as_str(), title, &question, true, buttons)
 }
 
+/// Buttons for the first options; none where one of them cannot be read whole.
 fn options(gate: &Waits, catalogue: &Catalogue) -> Vec<(String, String)> {
-    let button = |(key, label): &(String, holdpoint_core::words::Text)| {
-        (format!("{OPTION}{key}"), line(&catalogue.text(label), BUTTON))
-    };
-    gate.options.iter().take(OPTIONS).map(button).collect()
+    let labels = gate.options.iter().take(OPTIONS).map(|(key, label)| (key, catalogue.text(label)));
+    let labels: Vec<_> = labels.collect();
+    if !labels.iter().all(|(_, label)| whole(label, BUTTON)) {
+        return Vec::new();
+    }
+    labels.into_iter().map(|(key, label)| (format!("{OPTION}{key}"), line(&label, BUTTON))).collect()
 }
 
 /// An effect that cannot be undone is looked at before it is approved, unless the person wants it otherwise.
-fn may_approve(gate: &Waits, approve_irreversible: bool) -> bool {
+pub(super) fn may_approve(gate: &Waits, approve_irreversible: bool) -> bool {
     match gate.effect {
         Some(Effect::Irreversible) => approve_irreversible,
         Some(Effect::Internal | Effect::ReadOnly | Effect::Idempotent) => true,
@@ -77,9 +84,20 @@ pub(super) fn session(stand: &Stand, catalogue: &Catalogue) -> Notice {
     notice(&format!("{SESSION}{}", stand.id), &stand.title, &stand.why, urgent, buttons)
 }
 
+/// The notice of sessions that were taken up after their program died.
+pub(super) fn recovered(message: &str, catalogue: &Catalogue) -> Notice {
+    let buttons = vec![(OPEN.to_owned(), catalogue.label("desk-notice-open"))];
+    notice(RECOVERED, &catalogue.label("desk-notice-summary"), message, true, buttons)
+}
+
 fn notice(id: &str, title: &str, body: &str, urgent: bool, buttons: Vec<(String, String)>) -> Notice {
     let (title, body) = (line(title, LINE), line(body, LINE));
     Notice { id: id.to_owned(), title, body, urgent, buttons, default_action: DEFAULT.to_owned() }
+}
+
+/// Whether a line of at most `most` characters says all of `text`.
+fn whole(text: &str, most: usize) -> bool {
+    line(text, most) == line(text, usize::MAX)
 }
 
 /// One line of at most `most` characters, with everything invisible in it made visible.

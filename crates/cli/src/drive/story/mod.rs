@@ -6,12 +6,12 @@ mod words;
 pub(crate) use words::{kind, tools};
 
 use crate::console::Console;
-use crate::prose::{Colour, clip, receipt, wrap};
+use crate::prose::{Colour, clip, plan, receipt, wrap};
 use holdpoint_wire::session::{
     End, Ended, Entry, GateDecided, PauseReason, PauseRequested, Record, State, StepEnded, StepEntered, StepKind,
     StepStatus, StopRequested, StopTo, TurnFailed, TurnSaid,
 };
-use holdpoint_wire::view::{ReceiptView, why};
+use holdpoint_wire::view::{ReceiptView, StepView, why};
 use holdpoint_wire::visible_line;
 use holdpoint_wire::words::{Text, Words};
 use words::{answer, of_a_turn, title};
@@ -49,7 +49,8 @@ impl<'a> Story<'a> {
             Record::Stopped(_) => receipt(&ReceiptView::all_of(state), &self.console.catalogue, self.most()),
             Record::Paused(paused) => self.paused(&paused.reason),
             Record::Ended(ended) => self.ended(ended, state),
-            Record::TurnSaid(said) => self.turn_said(said),
+            Record::PlanUpdated(_) => self.planned(state),
+            Record::TurnSaid(said) => self.turn_said(said, state),
             Record::TurnFailed(failed) => self.turn_failed(failed),
             Record::Told(told) => self.plain(&Words::new("story-told").with("by", &told.by).with("text", &told.text)),
             Record::Taken(_)
@@ -58,7 +59,6 @@ impl<'a> Story<'a> {
             | Record::CallAllowed(_)
             | Record::GateOpened(_)
             | Record::Remembered(_)
-            | Record::PlanUpdated(_)
             | Record::Granted(_)
             | Record::TimerFired(_)
             | Record::TurnStarted(_)
@@ -86,13 +86,22 @@ impl<'a> Story<'a> {
         self.plain(&words)
     }
 
-    /// The agent's words; those of the last turn are told with the end.
-    fn turn_said(&self, turn: &TurnSaid) -> Vec<String> {
+    /// The agent's words. Those of the last turn are told with the end: it is the last where nothing was told meanwhile.
+    fn turn_said(&self, turn: &TurnSaid, state: &State) -> Vec<String> {
         let text = turn.said.text.trim();
-        if text.is_empty() || turn.said.calls.is_empty() {
+        let last = turn.said.calls.is_empty() && state.unheard().next().is_none();
+        if text.is_empty() || last {
             return Vec::new();
         }
         wrap(&self.console.catalogue.text(&Text::Said(text.to_owned())), "", self.most())
+    }
+
+    /// The plan as a model has made or changed it; that of a playbook is there from the start, and its steps are told one by one.
+    fn planned(&self, state: &State) -> Vec<String> {
+        if !state.created.agent.listens() {
+            return Vec::new();
+        }
+        plan(&StepView::all_of(state), &self.console.catalogue, self.console.paint, self.most())
     }
 
     /// What broke a turn off, and what had come by then.
@@ -196,6 +205,9 @@ impl<'a> Story<'a> {
             End::Abandoned => "story-abandoned",
         };
         let mut lines = vec![String::new()];
+        if !ended.receipt.is_empty() {
+            lines.extend(receipt(&ReceiptView::all_of(state), &self.console.catalogue, self.most()));
+        }
         lines.extend(self.plain(&Words::new(key)));
         if let Some(words) = &ended.words {
             lines.extend(wrap(&self.console.catalogue.text(&Text::Said(words.clone())), "  ", self.most()));

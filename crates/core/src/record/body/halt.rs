@@ -129,4 +129,7 @@ pub struct Ended {
     pub end: End,
     /// With these words, where some were given.
     pub words: Option<String>,
+    /// What was ended with it, where it was abandoned while something ran.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub receipt: Vec<ReceiptLine>,
 }

@@ -4,7 +4,7 @@ use super::super::{Call, Memory, Pause, Provenance, Stage, State, Step, Stopping
 use super::read;
 use crate::id::{OperationId, Role, Seq, StepId};
 use crate::record::{
-    Ended, ItemSkipped, PauseReason, Remembered, Resumed, StepEnded, StepKind, StepStatus, StopRequested, Stopped,
+    End, Ended, ItemSkipped, PauseReason, Remembered, Resumed, StepEnded, StepKind, StepStatus, StopRequested, Stopped,
     TimerFired, TimerSet,
 };
 use crate::words::Words;
@@ -74,6 +74,9 @@ impl State {
         self.stopping = None;
         self.pausing = None;
         self.pause = None;
+        if body.end == End::Abandoned {
+            self.receipt.clone_from(&body.receipt);
+        }
         self.ended = Some(body.clone());
         self.take_back(seq);
     }

@@ -31,7 +31,7 @@ fn make(turn: &mut Turn, next: Move, examined: &Examined) {
         Move::Pause { error } => pause::by_error(turn, error),
         Move::End { end, words } => {
             withdraw_all(turn);
-            turn.record(Ended { end, words });
+            turn.record(Ended { end, words, receipt: Vec::new() });
         }
     }
 }

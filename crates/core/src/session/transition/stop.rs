@@ -45,6 +45,6 @@ pub(in crate::session) fn arrive(turn: &mut Turn, to: StopTo, receipt: Vec<Recei
             let next = turn.state.bookmark();
             turn.record(Stopped { receipt, next });
         }
-        StopTo::Abandoned => turn.record(Ended { end: End::Abandoned, words: None }),
+        StopTo::Abandoned => turn.record(Ended { end: End::Abandoned, words: None, receipt }),
     }
 }

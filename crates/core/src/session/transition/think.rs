@@ -12,6 +12,9 @@ use crate::words::Words;
 /// How often in a row a turn may fail before only a person may try it again.
 const FAILURES: u32 = 4;
 
+/// After how long a turn that stops unasked is made again.
+const BROKE_OFF_MS: u64 = 1000;
+
 /// Starts the next turn, unless a limit is reached. A turn that was stopped or failed is made again under its number; one that waits to
 /// be tried again goes on waiting.
 pub(in crate::session) fn think(turn: &mut Turn) -> Result<(), Refusal> {
@@ -51,16 +54,22 @@ pub(in crate::session) fn thought(turn: &mut Turn, number: TurnNumber, attempt: 
     }
     match thought {
         Thought::Said(said) => turn.record(TurnSaid { turn: number, attempt, said }),
+        // Nobody asked it to stop: it broke off.
+        Thought::Stopped { partial } if turn.state.moving() => {
+            let (words, again_after_ms) = (Words::new("turn-broke"), Some(BROKE_OFF_MS));
+            failed(turn, TurnFailed { turn: number, attempt, words, partial, again_after_ms });
+        }
         Thought::Stopped { partial } => turn.record(TurnStopped { turn: number, attempt, partial }),
         Thought::Failed { words, partial, again_after_ms } => {
-            turn.record(TurnFailed { turn: number, attempt, words: words.clone(), partial, again_after_ms });
-            failed(turn, words, again_after_ms);
+            failed(turn, TurnFailed { turn: number, attempt, words, partial, again_after_ms });
         }
     }
 }
 
 /// Waits for the next try where it may be made unasked, else pauses. Where the session does not move it is tried again on resuming.
-fn failed(turn: &mut Turn, words: Words, again_after_ms: Option<u64>) {
+fn failed(turn: &mut Turn, body: TurnFailed) {
+    let (words, again_after_ms) = (body.words.clone(), body.again_after_ms);
+    turn.record(body);
     let Some(last) = turn.state.turns.last().filter(|_| turn.state.moving()) else {
         return;
     };

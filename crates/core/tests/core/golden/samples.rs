@@ -207,6 +207,8 @@ fn flow() -> Vec<Record> {
         Stopped { receipt: vec![line], next: words() }.into(),
     ];
     records.extend(reasons.map(|reason| Paused { reason, next: words() }.into()));
-    records.extend([End::Completed, End::Failed, End::Abandoned].map(|end| Ended { end, words: None }.into()));
+    records.extend(
+        [End::Completed, End::Failed, End::Abandoned].map(|end| Ended { end, words: None, receipt: Vec::new() }.into()),
+    );
     records
 }

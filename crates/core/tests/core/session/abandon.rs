@@ -1,7 +1,7 @@
 use crate::support::{Bench, abandon, gone, pause, resume, stop};
 use holdpoint_core::effect::Effect;
-use holdpoint_core::record::{End, Ended, GateWithdrawn, Record, StopRequested, StopTo};
-use holdpoint_core::session::{Refusal, Stage, Status};
+use holdpoint_core::record::{End, Ended, GateWithdrawn, ReceiptLine, Record, StopRequested, StopTo};
+use holdpoint_core::session::{Input, Refusal, Stage, Status};
 use holdpoint_core::words::Words;
 
 fn requested() -> Record {
@@ -17,7 +17,7 @@ fn an_abandoned_session_has_ended_and_its_record_is_kept() {
     let expected: [Record; 3] = [
         requested(),
         GateWithdrawn { gate, why: Words::new("withdrawn-by-stop") }.into(),
-        Ended { end: End::Abandoned, words: None }.into(),
+        Ended { end: End::Abandoned, words: None, receipt: Vec::new() }.into(),
     ];
     assert_eq!(told.records, expected);
     assert_eq!((bench.state.status(), bench.stage("order")), (Status::Abandoned, Stage::Withdrawn));
@@ -34,6 +34,20 @@ fn what_runs_is_ended_first() {
     bench.feed(gone());
     assert_eq!(bench.state.status(), Status::Abandoned);
     assert_eq!(bench.stage("order"), Stage::Unknown { evidence: None, review: None });
+}
+
+/// C3, C4
+#[test]
+fn what_was_ended_with_it_is_kept() {
+    let mut bench = Bench::new();
+    bench.running("order", Effect::Irreversible);
+    bench.feed(abandon());
+    let line =
+        ReceiptLine { operation: "s1/order".into(), tool: "order".to_owned(), what: Words::new("ended-request") };
+    let told = bench.feed(Input::Gone { receipt: vec![line.clone()] });
+    let ended = Ended { end: End::Abandoned, words: None, receipt: vec![line.clone()] };
+    assert_eq!(told.records.last(), Some(&ended.into()));
+    assert_eq!(bench.state.receipt, [line]);
 }
 
 /// C4

@@ -243,7 +243,7 @@ fn an_end_takes_back_what_still_waits() {
     let why = Words::new("withdrawn-by-stop");
     let expected: [Record; 2] = [
         GateWithdrawn { gate: gate.clone(), why: why.clone() }.into(),
-        Ended { end: End::Completed, words: Some("Enough.".to_owned()) }.into(),
+        Ended { end: End::Completed, words: Some("Enough.".to_owned()), receipt: Vec::new() }.into(),
     ];
     assert_eq!(told.records, expected);
     assert_eq!(bench.state.gate(&gate).expect("it is kept").standing, Standing::Withdrawn(why));

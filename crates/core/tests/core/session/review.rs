@@ -93,7 +93,7 @@ fn the_session_can_be_abandoned_over_it() {
     let expected = [
         GateDecided { gate, decision: Decision::Abandon, by: "kim".to_owned() }.into(),
         StopRequested { by: "kim".to_owned(), to: StopTo::Abandoned }.into(),
-        Ended { end: End::Abandoned, words: None }.into(),
+        Ended { end: End::Abandoned, words: None, receipt: Vec::new() }.into(),
     ];
     assert_eq!(told.records, expected);
     assert_eq!(bench.state.status(), Status::Abandoned);

@@ -78,6 +78,20 @@ fn the_fourth_failure_in_a_row_is_the_persons_and_resuming_begins_to_count_anew(
     assert!(fails(&mut bench, 5));
 }
 
+/// C6: a model that says again and again that it was stopped, which nobody asked for, is not asked without end.
+#[test]
+fn a_turn_that_stops_unasked_counts_as_one_that_broke_off() {
+    let mut bench = Bench::model();
+    let stops = |bench: &mut Bench, attempt: u32| {
+        bench.think();
+        bench.thought(1, attempt, stopped("Half"));
+        bench.try_feed(Input::Due { timer: TimerId(format!("turn-1/{attempt}")) }).is_ok()
+    };
+    let waited: Vec<bool> = (1..=4).map(|attempt| stops(&mut bench, attempt)).collect();
+    assert_eq!(waited, [true, true, true, false]);
+    assert_eq!(bench.state.summary().pause, Some(PauseReason::Error(Words::new("turn-broke"))));
+}
+
 /// C1, H05
 #[test]
 fn a_force_stop_during_the_wait_is_over_at_once_and_no_try_follows() {

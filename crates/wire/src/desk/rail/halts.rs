@@ -92,8 +92,9 @@ impl Timeline {
     /// What had not ended by then never will be made.
     pub(super) fn ended(&mut self, state: &State, at: i64, body: &Ended) {
         if let Some(place) = self.stop.take()
-            && let Some(Body::Stop { over, .. }) = self.body(place)
+            && let Some(Body::Stop { receipt, over, .. }) = self.body(place)
         {
+            receipt.clone_from(&body.receipt);
             *over = true;
         }
         self.went_on(at, None);
