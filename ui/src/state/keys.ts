@@ -42,6 +42,11 @@ export function isTyping(target: EventTarget | null): boolean {
   );
 }
 
+/** Whether something is filled in or answered there: a letter may be on its way to a field. */
+export function isInForm(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest(".gate, .tell, form") !== null;
+}
+
 /** Whether a dialog is open: it has the keys for itself. */
 export function isDialogOpen(): boolean {
   return document.querySelector("dialog[open], [aria-modal='true']") !== null;

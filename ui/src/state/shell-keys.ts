@@ -48,6 +48,8 @@ function focusTell(): void | boolean {
 function focusOn(what: string): void | boolean {
   const found = document.querySelector<HTMLElement>(what);
   if (!found) return false;
+  // Also where the focus is there already, the keys are meant for it from now on.
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
   found.scrollIntoView({ block: "nearest" });
   found.focus({ preventScroll: true });
 }

@@ -58,7 +58,9 @@ async fn a_session_that_is_taken_while_the_program_quits_is_let_go() {
         waits.wait_for(|asked| *asked).await.unwrap();
         // What quitting tells first comes once it has begun: from then on nothing may stay.
         let unlock = |_: Vec<String>, _: u32| {
-            told.lock().unwrap().take().map(|unlock| unlock.send(()).unwrap());
+            if let Some(unlock) = told.lock().unwrap().take() {
+                unlock.send(()).unwrap();
+            }
         };
         desk.desk.quit(Duration::from_secs(20), unlock).await;
         let rows = home.other().await.sessions(10).await.unwrap();

@@ -69,7 +69,7 @@ impl<'a> Follower<'a> {
             self.console.complain(&error.words);
         }
         // Whatever went wrong here, the driver and what it runs are never left to themselves.
-        let let_go = leave(driving, giver, &mut interrupts, self.console).await;
+        let let_go = leave(driving, self.state.seq, giver, &mut interrupts, self.console).await;
         if let Err(error) = followed {
             return Ok(Exit::of_error(&error));
         }

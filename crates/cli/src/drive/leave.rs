@@ -4,14 +4,15 @@ use super::give::Giver;
 use super::interrupt::{Interrupts, announce};
 use crate::console::Console;
 use holdpoint_app::{AppError, Driving, ErrorKind, Standing};
-use holdpoint_wire::command::Command;
+use holdpoint_wire::command::{Command, Seq};
 use holdpoint_wire::session::Status;
 use holdpoint_wire::words::Words;
 use tokio::sync::watch;
 
-/// Lets the session go once nothing runs. What must not be ended is waited for without limit, and every interrupt reaches it meanwhile.
+/// Lets the session go once nothing runs; `seen` is the last record that was followed. What must not be ended is waited for without limit, and every interrupt reaches it meanwhile.
 pub(super) async fn leave(
     driving: Driving,
+    seen: Seq,
     giver: Giver,
     interrupts: &mut Interrupts,
     console: &Console,
@@ -22,7 +23,7 @@ pub(super) async fn leave(
         announce(&command, console);
         command
     };
-    quiet(&mut standing, interrupt, |command| giver.give(command)).await;
+    quiet(&mut standing, seen, interrupt, |command| giver.give(command)).await;
     drop(giver);
     let stopped = async { while interrupts.next().await != Command::Stop {} };
     tokio::select! {
@@ -49,9 +50,14 @@ fn moves(status: Status) -> bool {
 /// Waits until nothing runs, asking for a pause where something does. Whatever the person wants meanwhile is given on.
 async fn quiet(
     standing: &mut watch::Receiver<Standing>,
+    seen: Seq,
     mut interrupt: impl AsyncFnMut() -> Command,
     give: impl Fn(Command),
 ) {
+    // Records are told of before the standing that they lead to: an older one would say "running" of what has just paused.
+    if standing.wait_for(|standing| standing.seq >= seen).await.is_err() {
+        return;
+    }
     // A session that pauses or stops already has its reason, which must not be replaced by this one.
     if moves(standing.borrow().status) {
         give(Command::Pause);
@@ -89,7 +95,7 @@ mod tests {
         };
         let given = RefCell::new(Vec::new());
         {
-            let mut waits = Box::pin(quiet(&mut watched, interrupt, |command| given.borrow_mut().push(command)));
+            let mut waits = Box::pin(quiet(&mut watched, 1, interrupt, |command| given.borrow_mut().push(command)));
             while given.borrow().len() < 3 {
                 assert!(waits.as_mut().now_or_never().is_none(), "the effect still runs");
                 tokio::task::yield_now().await;
@@ -106,9 +112,20 @@ mod tests {
         let paused = Standing { status: Status::Paused, ..standing(false) };
         let (driver, mut watched) = watch::channel(paused);
         let mut waits =
-            Box::pin(quiet(&mut watched, std::future::pending, |command| panic!("{command:?} is asked for")));
+            Box::pin(quiet(&mut watched, 1, std::future::pending, |command| panic!("{command:?} is asked for")));
         assert!(waits.as_mut().now_or_never().is_none(), "it does not rest yet");
         driver.send_replace(standing(true));
+        waits.await;
+    }
+
+    /// A2
+    #[tokio::test]
+    async fn a_pause_that_was_seen_and_is_not_told_of_yet_keeps_its_reason() {
+        let (driver, mut watched) = watch::channel(standing(false));
+        let mut waits =
+            Box::pin(quiet(&mut watched, 2, std::future::pending, |command| panic!("{command:?} is asked for")));
+        assert!(waits.as_mut().now_or_never().is_none(), "what was seen is not told of yet");
+        driver.send_replace(Standing { seq: 2, ..standing(true) });
         waits.await;
     }
 
@@ -116,9 +133,9 @@ mod tests {
     #[tokio::test]
     async fn what_rests_or_whose_driver_is_gone_is_left_at_once() {
         let (_driver, mut watched) = watch::channel(standing(true));
-        quiet(&mut watched, std::future::pending, |command| panic!("{command:?} is asked of nobody")).await;
+        quiet(&mut watched, 1, std::future::pending, |command| panic!("{command:?} is asked of nobody")).await;
         let (driver, mut watched) = watch::channel(standing(false));
         drop(driver);
-        quiet(&mut watched, std::future::pending, |_| {}).await;
+        quiet(&mut watched, 1, std::future::pending, |_| {}).await;
     }
 }

@@ -73,6 +73,8 @@ impl Driver {
     async fn wind_down(&mut self, error: JournalError) -> Result<bool, DriveError> {
         self.answer(&Err(error.clone().into()));
         self.attempts.end_repeatable();
+        // Asked for first, so that what is ended from here on is known to have been ended and not to have broken off.
+        self.feed(Input::AgentFailed { words: error.words() });
         self.wait_for_what_runs(&error).await;
         // What was decided to start and was not performed is forgotten; what is known to have happened is not.
         let starts = |record: &Record| matches!(record, Record::CallStarted(_) | Record::TurnStarted(_));
@@ -81,11 +83,11 @@ impl Driver {
             self.pending = Pending::default();
             self.state = self.world.load(&self.session).await?;
             self.committed = self.state.seq;
+            self.feed(Input::AgentFailed { words: error.words() });
             for fact in std::mem::take(&mut self.unstored) {
                 self.take_up_fact(fact);
             }
         }
-        self.feed(Input::AgentFailed { words: error.words() });
         match self.store().await {
             Ok(()) => {
                 self.stored();

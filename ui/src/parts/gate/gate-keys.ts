@@ -1,6 +1,9 @@
 // The keys of a gate. They answer only where the gate has the focus: nobody gets there but on purpose.
 import { isComposing } from "../../kit/composing";
-import { buttonsOf } from "./answers";
+import { scrollByKey, scrolls } from "../../kit/scrolls";
+import { buttonsOf, type GateButton, needsInput } from "./answers";
+import { choose } from "./choosing";
+import type { Hand } from "./hand";
 import { press } from "./press";
 import type { Sending } from "./sending.svelte";
 
@@ -9,6 +12,7 @@ export function gateKeys(
   event: KeyboardEvent,
   group: HTMLElement | null,
   sending: Sending,
+  hand: Hand,
   edit: () => void,
 ): void {
   if (isComposing(event) || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -23,32 +27,46 @@ export function gateKeys(
     group.focus();
     return handled(event);
   }
-  if (!gate || panel || event.repeat || !meant(event.target, group)) return;
-  if (byNumber(event.key, sending)) return handled(event);
+  const area = group?.querySelector<HTMLElement>(".middle") ?? null;
+  if (area && !isText(event.target) && scrollByKey(area, event.key)) return handled(event);
+  if (!gate || panel || event.repeat || !hand.onKeys || !meant(event.target, group)) return;
+  if (byNumber(event, group, sending)) return handled(event);
+  // Who chose an option that asks for something is about to type it.
+  if (gate.kind === "choose" && needsInput(gate, sending.sheet)) return;
   const button = buttonsOf(gate, sending.sheet).find((one) => one.key === event.key);
   if (!button) return;
   handled(event);
+  // What was not seen to its end is scrolled to first.
+  if (area && scrolls(area) && isUnseen(button, sending)) area.focus();
   // What cannot be undone has no letter: the key brings the focus there, and Enter is another act.
-  if (button.look === "grave") group?.querySelector<HTMLElement>(`[data-verb="${button.verb}"]`)?.focus();
+  else if (button.look === "grave") group?.querySelector<HTMLElement>(`[data-verb="${button.verb}"]`)?.focus();
   else press(button, sending, edit);
 }
 
 /** The options of a gate by their numbers. */
-function byNumber(key: string, sending: Sending): boolean {
-  const { gate } = sending.sheet;
-  const option = /^[1-9]$/.test(key) ? gate?.options[Number(key) - 1] : undefined;
-  if (!option || !gate?.legal.includes("choose")) return false;
+function byNumber({ key, target }: KeyboardEvent, group: HTMLElement | null, sending: Sending): boolean {
+  const { sheet } = sending;
+  const at = /^[1-9]$/.test(key) ? Number(key) - 1 : -1;
+  const option = sheet.gate?.options[at];
+  if (!option || !sheet.gate?.legal.includes("choose")) return false;
   if (!sending.ready) return true;
-  sending.sheet.pick(option.key);
-  if (sending.sheet.isChoice) sending.send("choose");
+  // A number may have been meant for what another option asks for: it chooses then, and Enter on the option answers.
+  const answers = target === group && !needsInput(sheet.gate, sheet);
+  choose(option, sheet, group);
+  if (!sheet.isChoice) return true;
+  if (answers) sending.send("choose");
+  else group?.querySelectorAll<HTMLElement>(".option")[at]?.focus();
   return true;
 }
 
-/** Whether the focus stands on the gate itself or on one of its buttons and boxes, where letters are no text. */
+function isUnseen({ deed }: GateButton, sending: Sending): boolean {
+  return deed.is === "send" && sending.hindrance(deed.verb) === "unseen";
+}
+
+/** Whether the focus stands on the gate itself, on what scrolls, or on a button or box, where letters are no text. */
 function meant(target: EventTarget | null, group: HTMLElement | null): boolean {
-  return (
-    target === group || (target instanceof HTMLElement && target.closest("button, [type=checkbox]") !== null)
-  );
+  if (target === group) return true;
+  return target instanceof HTMLElement && target.matches(".middle, button, button *, [type=checkbox]");
 }
 
 function isText(target: EventTarget | null): boolean {

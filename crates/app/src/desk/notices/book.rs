@@ -21,12 +21,18 @@ pub(super) struct Book {
     pub(super) pressed: HashSet<GateId>,
 }
 
+/// A gate that has a notice of its own.
+struct Apart {
+    waits: Waits,
+    notice: Notice,
+}
+
 /// What the person was told of a gate.
 enum Told {
     /// Nothing more is to be told: it was in front of the person, or notices of gates are not wanted.
     Enough,
     /// By a notice of its own.
-    Apart { waits: Waits, notice: Notice },
+    Apart(Box<Apart>),
     /// By the summary.
     Gathered,
 }
@@ -57,7 +63,7 @@ impl Book {
                 let title = title(gate).map_or(gate.session.as_str(), |stand| stand.title.as_str());
                 let notice = show::gate(gate, title, wanted.approve_irreversible, catalogue);
                 orders.push(NoticeOrder::Show(notice.clone()));
-                self.gates.insert(gate.id.clone(), Told::Apart { waits: gate.clone(), notice });
+                self.gates.insert(gate.id.clone(), Told::Apart(Box::new(Apart { waits: gate.clone(), notice })));
             }
         }
         for stand in &seen.sessions {
@@ -69,8 +75,8 @@ impl Book {
     /// The gate as it was shown at the notice that offers `action`.
     pub(super) fn shown(&self, gate: &GateId, action: &str) -> Option<&Waits> {
         match self.gates.get(gate)? {
-            Told::Apart { waits, notice } => {
-                notice.buttons.iter().any(|(offered, _)| offered == action).then_some(waits)
+            Told::Apart(apart) => {
+                apart.notice.buttons.iter().any(|(offered, _)| offered == action).then_some(&apart.waits)
             }
             Told::Enough | Told::Gathered => None,
         }
@@ -113,7 +119,7 @@ impl Book {
     fn gather(&mut self, fresh: Vec<&Waits>, catalogue: &Catalogue, orders: &mut Vec<NoticeOrder>) {
         for (id, told) in &mut self.gates {
             orders.extend(withdrawal(id, told));
-            if matches!(told, Told::Apart { .. }) {
+            if matches!(told, Told::Apart(_)) {
                 *told = Told::Gathered;
             }
         }
@@ -153,7 +159,7 @@ impl Book {
 
 fn withdrawal(id: &GateId, told: &Told) -> Option<NoticeOrder> {
     match told {
-        Told::Apart { .. } => Some(NoticeOrder::Withdraw { id: id.to_string() }),
+        Told::Apart(_) => Some(NoticeOrder::Withdraw { id: id.to_string() }),
         Told::Enough | Told::Gathered => None,
     }
 }
