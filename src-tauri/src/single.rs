@@ -30,7 +30,9 @@ fn again(app: &AppHandle, words: Vec<String>) {
 
 /// From here on a start begins a program of its own: this one ends, and would not show it anything.
 pub fn release(app: &AppHandle) {
-    tauri_plugin_single_instance::destroy(app);
+    let app = app.clone();
+    // The plugin waits for the bus in a way that a task of an asynchronous runtime must not.
+    std::thread::spawn(move || tauri_plugin_single_instance::destroy(&app));
 }
 
 /// A name for the store, the same for every start that means the same file, however it is named.

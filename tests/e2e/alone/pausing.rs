@@ -50,7 +50,7 @@ async fn a_pause_names_what_it_waits_for_and_a_stop_need_not_wait() {
     window.quit().await;
 }
 
-/// C2, C3, K5: a touch stops nothing; held, it ends all 11 processes, and the receipt says so.
+/// C2, C3, C2: a touch stops nothing; held, it ends all 11 processes, and the receipt says so.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_held_stop_ends_everything_and_a_touch_ends_nothing() {
     let length = "3600.1875";

@@ -3,7 +3,7 @@
 use super::playbook;
 use crate::support::{Stage, until};
 
-/// E2, I5: closed, the sessions run on; a second start brings the window back and ends well.
+/// E2, I2: closed, the sessions run on; a second start brings the window back and ends well.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_closed_window_lets_its_sessions_run_and_a_second_start_brings_it_back() {
     let stage = Stage::set().await;

@@ -38,6 +38,19 @@ describe("the status", () => {
     expect(document.querySelector(".status .waiting")?.textContent?.trim()).toBe("1 question waits");
   });
 
+  it("ends before the meters begin, however long it is", async () => {
+    const why = "The model could not be reached, and was asked again and again. ".repeat(12);
+    await showSession({ head: head({}, { status: "failed", why }) });
+    const said = document.querySelector(".status") as HTMLElement;
+    const meters = document.querySelector(".meters") as HTMLElement;
+    const about = said.querySelector(".cut") as HTMLElement;
+    expect(about.scrollWidth).toBeGreaterThan(about.clientWidth);
+    expect(about.getBoundingClientRect().right).toBeLessThanOrEqual(said.getBoundingClientRect().right);
+    expect(meters.getBoundingClientRect().left - said.getBoundingClientRect().right).toBeGreaterThanOrEqual(
+      16,
+    );
+  });
+
   it("of a pause that is not reached names what it waits for, and counts", async () => {
     const waits = [{ what: "run_command", since: Date.now() - 3200 }];
     await showSession({ head: head({ waits_for: waits }, { status: "pausing" }) });
@@ -159,6 +172,18 @@ describe("pausing and resuming", () => {
     (screen.getByRole("textbox", { name: "Tell the agent something" }).element() as HTMLElement).focus();
     await press("p");
     expect(host.asked("pause")).toEqual([]);
+  });
+
+  it("does not answer the key inside a gate, where a letter may be on its way to a field", async () => {
+    const { host } = await showSession({ rows: rows([{ body: gate() }]) });
+    const asking = document.querySelector<HTMLElement>(".gate");
+    asking?.focus();
+    expect(document.activeElement).toBe(asking);
+    await press("p");
+    expect(host.asked("pause")).toEqual([]);
+    asking?.blur();
+    await press("p");
+    expect(host.asked("pause")).toHaveLength(1);
   });
 });
 

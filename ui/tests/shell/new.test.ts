@@ -45,6 +45,12 @@ test("a goal is given to the model that is chosen", async () => {
   expect(desk.place).toEqual({ is: "session", session: "begun" });
 });
 
+test("who opens a new session types its goal at once", async () => {
+  const { screen } = await show(NewSession, { template: null }, host());
+  expect(document.activeElement).toBe(screen.getByRole("textbox", { name: "Goal" }).element());
+  await expect.element(screen.getByText("Files outside its folder are refused;")).toBeVisible();
+});
+
 test("a half-written goal is kept, and forgotten once the session has begun", async () => {
   const { host: asked, screen, desk } = await show(NewSession, { template: null }, host());
   await screen.getByRole("textbox", { name: "Goal" }).fill("Half");

@@ -39,7 +39,8 @@ export function gateKeys(
   // What was not seen to its end is scrolled to first.
   if (area && scrolls(area) && isUnseen(button, sending)) area.focus();
   // What cannot be undone has no letter: the key brings the focus there, and Enter is another act.
-  else if (button.look === "grave") group?.querySelector<HTMLElement>(`[data-verb="${button.verb}"]`)?.focus();
+  else if (button.look === "grave")
+    group?.querySelector<HTMLElement>(`[data-verb="${button.verb}"]`)?.focus();
   else press(button, sending, edit);
 }
 
