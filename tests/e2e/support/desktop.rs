@@ -59,7 +59,7 @@ impl Display {
 }
 
 fn display() -> Display {
-    Display::open().expect("there is a display: npm run e2e gives one")
+    Display::open().expect("there is a display: npm test gives one")
 }
 
 impl Window {

@@ -21,7 +21,7 @@ pub struct Stage {
 fn program() -> PathBuf {
     let under_test = PathBuf::from(env!("CARGO_BIN_EXE_hold-under-test"));
     let path = under_test.parent().expect("a program is in a folder").join("holdpoint");
-    assert!(path.is_file(), "{} is missing: npm run e2e builds it", path.display());
+    assert!(path.is_file(), "{} is missing: npm test builds it", path.display());
     path
 }
 
@@ -33,7 +33,7 @@ impl Stage {
 
     /// The same, with more in the environment of the window.
     pub async fn set_with(more: &[(&str, &str)]) -> Self {
-        assert!(std::env::var_os("DISPLAY").is_some(), "there is no display: npm run e2e gives one");
+        assert!(std::env::var_os("DISPLAY").is_some(), "there is no display: npm test gives one");
         let machine = Machine::new();
         let bus = Bus::start();
         let notices = Notices::serve(&bus.address).await;
