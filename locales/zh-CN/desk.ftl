@@ -23,21 +23,21 @@ desk-recovered = { $count ->
 }
 desk-no-decision = 这不是对关口的回答（{ $why }）。没有改变任何东西。
 desk-no-address = { $url } 不是网页地址，因此没有打开。
-desk-no-goal = 请说明会话要达到的目标。没有开始任何会话。
+desk-no-goal = 说明会话要达到的目标。没有开始任何会话。
 desk-not-inside = { $path } 不在会话的文件夹中，因此没有打开。
 
-settings-unreadable = 无法读取 { $path } 中的设置：{ $why }。文件保持原样，现用默认设置。请修复或移走该文件，然后重新启动 Holdpoint。
+settings-unreadable = 无法读取 { $path } 中的设置：{ $why }。文件保持原样，现用默认设置。修复或移走该文件，然后重新启动 Holdpoint。
 settings-unwritable = 无法将设置写入 { $path }：{ $why }。没有改变任何东西。
 
-settings-model-none = 还没有模型。请在设置中添加，或用 HOLDPOINT_BASE_URL 和 HOLDPOINT_MODEL 指定。没有开始任何会话。
+settings-model-none = 还没有模型。在设置中添加，或用 HOLDPOINT_BASE_URL 和 HOLDPOINT_MODEL 指定。没有开始任何会话。
 settings-no-model = { GIVEN($known) ->
     [yes] 设置中没有名为“{ $name }”的模型。现有：{ $known }
    *[no] 设置中没有名为“{ $name }”的模型。
 }
 settings-model-without-name = 模型需要一个名称。
 settings-model-of-environment = “{ $name }”由启动 Holdpoint 的环境指定，只能在那里更改。
-settings-key-kept = 密钥库没有删除 { $url } 的密钥：{ $why }。密钥仍在其中，没有改变任何东西。请解锁密钥库后重试。
-settings-key-unread = { $url } 的密钥存放在密钥库中，但无法读取：{ $why }。没有向模型提问。请解锁密钥库后重试。
+settings-key-kept = 密钥库没有删除 { $url } 的密钥：{ $why }。密钥仍在其中，没有改变任何东西。解锁密钥库后重试。
+settings-key-unread = { $url } 的密钥存放在密钥库中，但无法读取：{ $why }。没有向模型提问。解锁密钥库后重试。
 desk-model-tested = { $model } 用 { SPAN($ms) } 作出回答：{ $words }
 
 desk-notice-open = 打开

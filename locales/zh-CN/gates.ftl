@@ -73,7 +73,7 @@ gates-move-up = 将第 { $n } 项上移
 gates-move-down = 将第 { $n } 项下移
 gates-remove = 移除第 { $n } 项
 gates-number-wanted = 这里需要一个数。
-gates-number-wrong = 这不是一个数。请用数字，小数用点号。
+gates-number-wrong = 这不是一个数。要用数字，小数用点号。
 gates-integer-wanted = 这里需要一个整数。
 gates-number-inexact = { $found } 的位数太多，无法精确保存。
 
@@ -136,7 +136,7 @@ gates-sending = 正在发送。
 gates-off-json = 不可用：JSON 有错误。
 gates-off-empty = 不可用：这里还没有内容。
 gates-off-fields = 不可用：有字段填写有误。
-gates-off-unseen = 看到末尾之前不可用：请向下滚动。
+gates-off-unseen = 看到末尾之前不可用：向下滚动。
 gates-off-none-chosen = 不可用：还没有选择。
 gates-off-input = 不可用：所选项还需要填写内容。
 

@@ -6,12 +6,12 @@ model-address = 这不是模型的地址：{ $why }
 model-address-secrets = 地址中带有用户名、密码或查询参数。只填地址，密钥填在单独的栏里。
 model-client = 无法通过网络发出请求：{ $why }
 
-model-key-in-clear = 没有发送密钥：{ $host } 会以未加密的方式收到它。请改用 https 地址。
+model-key-in-clear = 没有发送密钥：{ $host } 会以未加密的方式收到它。改用 https 地址。
 model-unreachable = { $host } 没有应答。它在运行吗？{ $why }
 model-slow = { $host } 已 { $seconds } 秒没有动静。
 model-broke-off = { $host } 的回答中断，已收到的部分保留。{ $why }
 model-truncated = { $host } 的回答没有说完就结束了，已收到的部分保留。
-model-redirect = { $host } 转向另一个地址，没有跟随。请填写它所指向的地址。
+model-redirect = { $host } 转向另一个地址，没有跟随。填写它所指向的地址。
 model-key-refused = { $host } 不接受密钥（状态 { $status }）。{ GIVEN($said) ->
         [yes] 它说：{ $said }
        *[no] {""}
@@ -33,7 +33,7 @@ model-refused = { $host } 没有接受请求（状态 { $status }）。{ GIVEN($
        *[no] {""}
     }
 model-error = { $host } 在回答途中出错。它说：{ $said }
-model-web-page = { $host } 返回了网页，而不是模型的回答。请检查地址，以及此网络是否要求登录。
+model-web-page = { $host } 返回了网页，而不是模型的回答。检查地址，以及此网络是否要求登录。
 model-unreadable = { $host } 的回答不是模型使用的格式：{ $why }
 model-hostile = 已终止 { $host } 的回答：没有模型会发送{ $what ->
         [frame] 这么大的片段

@@ -176,7 +176,7 @@ stage-report = 报告
 stage-report-back = 时间线
 stage-report-reveal = 在文件夹中显示
 stage-report-cut = 报告未完，全文见文件。
-stage-report-missing = 无法显示报告。文件可能已被移动；请在文件夹中查看。
+stage-report-missing = 无法显示报告。文件可能已被移动；在文件夹中查看。
 
 # After an interruption.
 stage-recovered-about = 此前的记录全部保留。已完成的步骤没有重复执行。

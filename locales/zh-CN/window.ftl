@@ -107,10 +107,10 @@ new-folder = 文件夹
 new-folder-hint = 文件存放的位置。不填时为会话新建一个。
 new-start = 开始
 new-starting = 正在启动
-new-needs-model = 请先连接模型。
-new-needs-goal = 请先写下目标。
-new-needs-path = 请先填写剧本文件。
-new-needs-params = 请先填写所问的内容。
+new-needs-model = 先连接模型。
+new-needs-goal = 先写下目标。
+new-needs-path = 先填写剧本文件。
+new-needs-params = 先填写所问的内容。
 
 # 设置。
 settings-title = 设置
