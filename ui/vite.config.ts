@@ -22,10 +22,22 @@ export default defineConfig({
   plugins: [svelte()],
   clearScreen: false,
   server: { port: 5173, strictPort: true, fs: { allow: [`${here}..`] } },
-  build: { target: "es2022", outDir: "dist", emptyOutDir: true, chunkSizeWarningLimit: 1500 },
+  build: {
+    target: "es2022",
+    outDir: "dist",
+    emptyOutDir: true,
+    // A font inside of a stylesheet would be read at every start, needed or not.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    // What the first frame needs comes in one piece.
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: "first", tags: ["$initial"] }] } } },
+  },
   resolve: { conditions: ["browser"] },
   test: {
     include: ["tests/**/*.test.ts", "src/**/*.test.ts"],
+    setupFiles: ["tests/patient.ts"],
+    testTimeout: 30_000,
+    expect: { poll: { timeout: 10_000 } },
     browser: {
       enabled: true,
       headless: true,

@@ -47,6 +47,10 @@ desk-notice-open = Open
 desk-notice-reject = Reject
 desk-notice-approve = Approve
 desk-notice-summary = Holdpoint
+desk-notice-gate = { $question }{ GIVEN($step) ->
+    [yes] { " " }({ $step })
+   *[no] { "" }
+}
 desk-notice-waiting = { $count ->
     [one] One gate waits for you.
    *[other] { $count } gates wait for you.

@@ -34,9 +34,31 @@ verb-not-happened = It did not happen: do it
 verb-skip = Go on without it
 verb-abandon = End the session
 
-unfit-not-legal = That is no answer to gate { $gate }. It takes: { $legal }.
-unfit-nothing-proposed = Nothing is proposed at gate { $gate } that could be approved. It takes: { $legal }.
-unfit-no-such-option = Gate { $gate } has no option { $option }. It takes: { $legal }.
-unfit-not-one = Gate { $gate } takes exactly one option, or each option once. It takes: { $legal }.
+# An answer that was not taken: why, what the gate asks, what it takes in the words of its buttons, and what to type.
+unfit-not-legal = That is no answer to this gate. { unfit-asks } { unfit-takes }
+    .terminal = What to type: { $legal }
+unfit-nothing-proposed = Nothing is proposed here that could be taken. { unfit-asks } { unfit-takes }
+    .terminal = What to type: { $legal }
+unfit-no-such-option = There is no option "{ $option }" here. { unfit-asks } { unfit-takes }
+    .terminal = What to type: { $legal }
+unfit-not-one = Exactly one option can be chosen here, or each one once. { unfit-asks } { unfit-takes }
+    .terminal = What to type: { $legal }
+unfit-asks = { $asks ->
+    [tool] It asks whether { $tool } may do this.
+    [review] It asks what became of { $tool }.
+    [said] It asks: "{ $question }"
+   *[other] It asks for a decision.
+}
+unfit-takes = { $kind ->
+    [tool] It takes: Approve, Edit, Reject, Answer instead.
+    [approve] It takes: Approve, Reject.
+    [grant] It takes: Allow, Reject.
+    [choose] It takes one of its options.
+    [input] It takes a value.
+    [edit] It takes: Confirm, Confirm with changes.
+    [question] It takes: Answer.
+   *[review] It takes: It happened; It did not, run it; Skip it; Abandon session.
+}
 gate-reject-ends = Rejecting this ends the session.
-unfit-value = That value does not fit gate { $gate } ({ $why }). It takes: { $legal }.
+unfit-value = That value does not fit: { $why }. { unfit-asks } { unfit-takes }
+    .terminal = What to type: { $legal }

@@ -146,27 +146,33 @@ gates-off-input = Off: the choice asks for something more.
 gates-withdrawn = Withdrawn, because the session was stopped or has ended.
 gates-decided = { $you ->
     [yes] { $what ->
-        [approve] You approved, { $time }.
-        [edit] You answered with a change, { $time }.
-        [reject] You rejected, { $time }.
-        [choose] You chose, { $time }.
-        [happened] You said that it happened, { $time }.
-        [not-happened] You said that it did not happen, { $time }.
-        [skip] You skipped it, { $time }.
-        [abandon] You abandoned the session, { $time }.
-       *[reply] You answered, { $time }.
+        [approve] You approved{ gates-where }, { $time }.
+        [edit] You answered with a change{ gates-where }, { $time }.
+        [reject] You rejected{ gates-where }, { $time }.
+        [choose] You chose{ gates-where }, { $time }.
+        [happened] You said that it happened{ gates-where }, { $time }.
+        [not-happened] You said that it did not happen{ gates-where }, { $time }.
+        [skip] You skipped it{ gates-where }, { $time }.
+        [abandon] You abandoned the session{ gates-where }, { $time }.
+       *[reply] You answered{ gates-where }, { $time }.
     }
    *[no] { $what ->
-        [approve] { $who } approved, { $time }.
-        [edit] { $who } answered with a change, { $time }.
-        [reject] { $who } rejected, { $time }.
-        [choose] { $who } chose, { $time }.
-        [happened] { $who } said that it happened, { $time }.
-        [not-happened] { $who } said that it did not happen, { $time }.
-        [skip] { $who } skipped it, { $time }.
-        [abandon] { $who } abandoned the session, { $time }.
-       *[reply] { $who } answered, { $time }.
+        [approve] { $who } approved{ gates-where }, { $time }.
+        [edit] { $who } answered with a change{ gates-where }, { $time }.
+        [reject] { $who } rejected{ gates-where }, { $time }.
+        [choose] { $who } chose{ gates-where }, { $time }.
+        [happened] { $who } said that it happened{ gates-where }, { $time }.
+        [not-happened] { $who } said that it did not happen{ gates-where }, { $time }.
+        [skip] { $who } skipped it{ gates-where }, { $time }.
+        [abandon] { $who } abandoned the session{ gates-where }, { $time }.
+       *[reply] { $who } answered{ gates-where }, { $time }.
     }
+}
+gates-where = { $from ->
+    [window] { " " }in the window
+    [terminal] { " " }at a terminal
+    [notice] { " " }at a notice
+   *[unknown] { "" }
 }
 gates-elsewhere = Answered elsewhere; nothing changed here.
 
@@ -190,3 +196,20 @@ gates-inbox-list = Gates that wait
 gates-inbox-empty = Nothing waits for you
 gates-inbox-teach = When an agent needs a decision, its question stands here, the longest waiting first.
 gates-answered-now = Answered just now
+
+# After an interruption.
+gates-recovered = { $count ->
+    [one] One session was interrupted: { $need ->
+        [0] it needs nothing of you now.
+       *[other] it needs you.
+    }
+   *[other] { $count } sessions were interrupted: { $need ->
+        [0] none needs you now.
+        [one] 1 needs you.
+       *[other] { $need } need you.
+    }
+}
+gates-recovered-goes-on = Goes on: { $title }
+gates-recovered-ended = Has ended: { $title }
+gates-recovered-answer-it = Answer: { $question }
+gates-recovered-report = See what came of it

@@ -1,16 +1,22 @@
 # Sessions: how they stand, what comes next, why they are paused.
-status-completed = completed
-status-failed = failed
-status-abandoned = abandoned
-status-stopping = stopping
-status-pausing = pausing
-status-paused = paused
-status-running = running
-status-needs_review = needs review
-status-awaiting_input = waiting for you
+state-awaiting_input = Waiting for you
+state-needs_review = Outcome unknown
+state-running = Running
+state-pausing = Pausing
+state-stopping = Being stopped
+state-paused = Paused
+state-paused-user = Paused by you
+state-paused-force_stopped = Force-stopped
+state-paused-limit = Paused by a limit
+state-paused-error = Paused by an error
+state-paused-closing = Paused when the program was closed
+state-paused-crashed = Interrupted
+state-completed = Completed
+state-failed = Failed
+state-abandoned = Abandoned
 
 next-nothing = Nothing comes next.
-next-review = Next: you say what became of { $tool } in step "{ $step }".
+next-review = Next: review what is unknown: { $tool } in step "{ $step }".
 next-running = Next: { $tool } in step "{ $step }" ends.
 next-start = Next: { $tool } in step "{ $step }" starts.
 next-answer = Next: you answer the question of step "{ $step }".
@@ -20,7 +26,7 @@ next-agent = Next: the agent says what to do.
 next-thinking = The agent is thinking.
 next-again = Next: the agent is asked again.
 next-goes-on = Next: the agent goes on.
-next-review-call = Next: you say what became of { $tool }.
+next-review-call = Next: review what is unknown: { $tool }.
 next-running-call = Next: { $tool } ends.
 next-start-call = Next: { $tool } starts.
 next-answer-call = Next: you decide about { $tool }.
@@ -31,6 +37,7 @@ paused-force-stopped = It was force-stopped.
 paused-limit-steps = It reached its limit of steps. Resuming grants the same number again.
 paused-limit-seconds = It reached its limit of running time. Resuming grants the same time again.
 paused-limit-tokens = It reached its limit of tokens. Resuming grants the same number again.
+paused-error = An error paused it.
 paused-closing = The program that drove it was closed.
 undriven-died = The program that drove it died while it was running.
 undriven-let-go = Nothing drives it now.
@@ -64,9 +71,26 @@ refused-unknown-session = There is no session { $session }.
     .terminal = "hold list" shows those there are.
 refused-unknown-gate = There is no gate { $gate }.
     .terminal = "hold gates" shows those that wait.
-refused-already-decided = Gate { $gate } was already answered: { $what }, by { $by }, { MOMENT($at) }. Your answer changed nothing.
-refused-withdrawn = Gate { $gate } was withdrawn before anybody answered. Your answer changed nothing.
-refused-hash-differs = Gate { $gate } does not show any more what you answered, so your answer was not taken. Look at it again and answer what it shows now.
+refused-already-decided = This gate was already answered: { answer-what }, { answer-by }, { MOMENT($at) }. Your answer changed nothing.
+answer-what = { $what ->
+    [approve] approved
+    [edit] answered with a change
+    [reject] rejected
+    [choose] chosen
+    [happened] it happened
+    [not-happened] it did not happen
+    [skip] skipped
+    [abandon] abandoned
+   *[reply] answered
+}
+answer-by = { $from ->
+    [window] by { $by } in the window
+    [terminal] by { $by } at a terminal
+    [notice] by { $by } at a notice
+   *[unknown] by { $by }
+}
+refused-withdrawn = This gate was withdrawn before anybody answered. Your answer changed nothing.
+refused-hash-differs = This gate does not show any more what you answered, so your answer was not taken. Look at it again and answer what it shows now.
     .terminal = "hold gates" shows it, and the hash to name.
 refused-has-ended = The session has ended. Nothing was changed.
 refused-already-paused = The session is paused already.

@@ -5,6 +5,12 @@ stage-try-again = Try again
 stage-undrawn = This cannot be shown here. It is kept as it was recorded.
 stage-confirm-no = Not now
 stage-by-at = by { $who }, { $time }
+stage-by-from-at = { $from ->
+    [window] by { $who } in the window, { $time }
+    [terminal] by { $who } at a terminal, { $time }
+    [notice] by { $who } at a notice, { $time }
+   *[unknown] by { $who }, { $time }
+}
 
 # The head.
 stage-status-waiting = Waiting for you
@@ -49,6 +55,8 @@ stage-silent = not responding for { $seconds } s
 stage-meter-steps = Steps
 stage-meter-tokens = Tokens
 stage-meter-time = Time
+stage-meter-thousands = { $n } k
+stage-meter-millions = { $n } M
 stage-pause = Pause
 stage-resume = Resume
 stage-stop = Force stop
@@ -104,6 +112,8 @@ stage-call-attempt = { $attempt ->
 }
 stage-text-open = Show { $path }, { $size }
 stage-text-close = Hide { $path }
+stage-text-open-whole = Show the whole text, { $size }
+stage-text-close-whole = Hide the whole text
 stage-page = { $from }–{ $to } of { $all } characters
 stage-page-back = The part before
 stage-page-on = The part after
@@ -111,11 +121,11 @@ stage-gate-withdrawn = withdrawn
 stage-pause-resumed = went on { $time }
 stage-pause-resumed-by = resumed by { $who }, { $time }
 stage-crash-title = Holdpoint ended without notice
-stage-crash-about = last sign at { $time }; for { $gap } nothing ran
+stage-crash-about = last sign { $time }, taken up again { $again }, { $gap } later
 stage-stop-under-way = Force stop: ending what runs
 stage-stop-over = Force stop: all of it is gone
 stage-stop-abandoning = Abandoned: ending what runs
-stage-stop-abandoned = Abandoned: all of it is gone
+stage-stop-abandoned = Abandoned: nothing of it is running
 stage-receipt-ran = Was running
 stage-receipt-now = What became of it
 stage-receipt-empty = Nothing was running.
@@ -139,6 +149,7 @@ stage-plan-progress = { $done } of { $all ->
     [one] { $all } step
    *[other] { $all } steps
 }
+stage-plan-as-told = As the agent last told it
 stage-plan-items = { $done }/{ $all }
 stage-plan-needs = after { $titles }
 stage-plan-abreast = Steps that go at once
@@ -157,6 +168,7 @@ stage-journal-older = Older records
 stage-journal-cut = Long parts are left out here.
 stage-intents-state = State
 stage-intents-all = all ({ $count })
+stage-intents-empty = No calls yet. Each call of a tool appears here.
 stage-files = Files
 stage-files-empty = No files yet. What the session writes appears here.
 stage-reveal = Show { $path } in its folder

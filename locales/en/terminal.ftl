@@ -41,7 +41,7 @@ story-probe-not-happened = The tool found that it had not happened.
 story-probe-cannot-tell = The tool cannot tell whether it happened.
 story-rejected = You rejected it. It was not executed.
 story-skipped = The session goes on without knowing what became of it.
-story-decided = Answer: { $what }, by { $by }
+story-decided = Answer: { $what }, { answer-by }
 story-waiting = Waiting { SPAN($ms) } before going on.
 story-pausing = Pausing: waiting for { $tools } to end.
 story-paused = Paused. { $why }
@@ -80,6 +80,7 @@ check-wrong = { $count ->
 }
 
 list-empty = No sessions yet. Each one that you start will stand here: { $command }
+list-waiting = Waiting for you ({ $count })
 list-more-wait = { $question } (and { $more } more)
 list-older = These are the newest { $count }. With --json all are listed.
 gates-empty = Nothing waits for you.
@@ -100,19 +101,35 @@ show-driven = Running in
 show-driven-by = { $what }, process { $pid }
 driven-silent = { $what } (process { $pid }) has not responded for { SPAN($ms) }. If it stays so, end it: kill -9 { $pid }
 show-plan = Plan
+show-plan-told = Plan, as the agent last told it
 
 receipt-head = Stopped and checked to be gone:
 receipt-nothing = Stopped. Nothing was running.
+receipt-unreported = It had started and did not report.
+receipt-line = { $tool } ({ $step }): { $what }
+receipt-line-unknown = { $tool } ({ $step }), outcome unknown: { $what }
 
 recap-rested = It rested for { $span }.
 recap-done = { $count ->
     [one] Done: { $steps }.
    *[other] Done: { $steps }.
 }
-recap-nothing-done = No step is done yet.
-recap-going-on = Going on: { $tool } in step "{ $step }" ({ $stage }).
+recap-done-turns = { $turns ->
+    [one] 1 turn
+   *[other] { $turns } turns
+}, { $calls ->
+    [0] no calls
+    [one] 1 call
+   *[other] { $calls } calls
+} done.
+recap-nothing-done = Nothing is done yet.
+recap-going-on = Going on: { $tool } in step "{ $step }".
+recap-going-on-call = Going on: { $tool }.
+recap-was-going-on = Was going on and was ended: { $tool } in step "{ $step }".
+recap-was-going-on-call = Was going on and was ended: { $tool }.
+recap-unknown = { $count } outcomes are unknown: { $tools }.
 
-answer-taken = Gate { $gate } is answered: { $what }.
+answer-taken = Your answer counts: { answer-what }.
 answer-not-driven = Nothing drives this session now. Go on with: { $command }
 
 command-paused = Paused. What was done is kept.

@@ -13,7 +13,7 @@ timeline-size = { SIZE($bytes) }
 timeline-exit = exit { $code }
 timeline-blocked = blocked ({ $status })
 timeline-stopped = stopped
-timeline-unknown = Outcome unknown
+timeline-unknown = outcome unknown
 timeline-taken-back = taken back
 timeline-skipped = left out
 
@@ -37,6 +37,7 @@ timeline-skip = Go on without it
 timeline-abandon = End the session
 
 timeline-at-once = { $count } calls at once
+timeline-answered-above = { $by } answered above: { $list }
 timeline-kept = Kept { $list }
 timeline-plan = { $done ->
     [0] { $count ->

@@ -47,23 +47,6 @@ line-silent = { $what } has not been heard from. It may be standing still.
 foot-nothing = Nothing is running
 foot-saved = Last record { $time }
 
-# How a session stands.
-state-awaiting_input = Waiting for you
-state-needs_review = Outcome unknown
-state-running = Running
-state-pausing = Pausing
-state-stopping = Being stopped
-state-paused = Paused
-state-paused-user = Paused by you
-state-paused-force_stopped = Force-stopped
-state-paused-limit = Paused by a limit
-state-paused-error = Paused by an error
-state-paused-closing = Paused when the program was closed
-state-paused-crashed = Interrupted
-state-completed = Completed
-state-failed = Failed
-state-abandoned = Abandoned
-
 # The first screen.
 first-title = The agent works. The decisions are yours.
 first-about = A session runs down this line. A dot is a finished step. A ring is running. An amber bar is a gate: below it nothing happens until you answer.
@@ -97,7 +80,7 @@ new-model-choice = { $name } ({ $host })
 new-no-model = A goal needs a model, and none is connected yet.
 new-playbook = Playbook
 new-own-playbook = A playbook file of your own
-new-param-optional = { $ask } (can be left)
+new-param-optional = { $ask } (optional)
 new-path = Path of the playbook
 new-path-hint = A .yaml file on this machine.
 new-lines = Parameters
@@ -133,10 +116,13 @@ model-add = Add a model
 model-form-change = Change { $name }
 model-base = Base address
 model-base-hint = Such as http://127.0.0.1:11434/v1
+model-base-missing = The address is missing.
 model-model = Model
 model-model-hint = Its name on that server.
+model-model-missing = The model’s name on that server is missing.
 model-name = Name
 model-name-hint = What you call it. Left empty, the model’s name.
+model-name-stays = The name stays. For another one, add a new model.
 model-save = Save
 model-discard = Discard
 model-test = Test
@@ -170,15 +156,19 @@ notices-ends = A session ends or fails
 notices-approve_irreversible = Approve button where the effect cannot be undone
 notices-approve_irreversible-about = Off, such a gate can only be opened from its notification, or rejected.
 
+# Where the program behind the window could not begin.
+unopened-title = Holdpoint could not open its sessions
+unopened-about = Once that is mended, close this window and start Holdpoint again.
+
 # What lies over the window.
 fault-away = Put this away
 recovered-look = See what became of it
 quitting-title = Quitting
 quitting-about = Every session pauses and is kept. What runs right now is waited for.
 quitting-left = { $seconds ->
-    [0] It is being ended.
-    [one] 1 second is left, then it is ended.
-   *[other] { $seconds } seconds are left, then it is ended.
+    [0] What still runs is being ended.
+    [one] 1 second is left, then what still runs is ended.
+   *[other] { $seconds } seconds are left, then what still runs is ended.
 }
 palette-title = Go to, or do
 palette-placeholder = A session, a place, an action

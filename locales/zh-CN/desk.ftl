@@ -44,6 +44,10 @@ desk-notice-open = 打开
 desk-notice-reject = 驳回
 desk-notice-approve = 批准
 desk-notice-summary = Holdpoint
+desk-notice-gate = { $question }{ GIVEN($step) ->
+    [yes] （{ $step }）
+   *[no] { "" }
+}
 desk-notice-waiting = { $count ->
    *[other] { $count } 个关口等你处理。
 }

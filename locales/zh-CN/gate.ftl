@@ -25,7 +25,7 @@ verb-approve = 批准
 verb-approve-proposed = 采用提议
 verb-edit = 修改
 verb-edit-input = 输入一个值
-verb-reject = 拒绝
+verb-reject = 驳回
 verb-reply = 由我给出结果
 verb-reply-question = 回答
 verb-choose = 选择
@@ -34,9 +34,31 @@ verb-not-happened = 没有发生：执行它
 verb-skip = 不管它，继续
 verb-abandon = 结束会话
 
-unfit-not-legal = 这样的回答不适合关口 { $gate }。可用的回答：{ $legal }。
-unfit-nothing-proposed = 关口 { $gate } 没有可以批准的提议。可用的回答：{ $legal }。
-unfit-no-such-option = 关口 { $gate } 没有选项 { $option }。可用的回答：{ $legal }。
-unfit-not-one = 关口 { $gate } 只能选一项，或每项最多选一次。可用的回答：{ $legal }。
-gate-reject-ends = 拒绝会结束这个会话。
-unfit-value = 这个值不适合关口 { $gate }（{ $why }）。可用的回答：{ $legal }。
+# 未被采用的回答：为何、关口在问什么、可用的回答（与按钮同名），以及要输入什么。
+unfit-not-legal = 这不是这个关口可用的回答。{ unfit-asks }{ unfit-takes }
+    .terminal = 可输入：{ $legal }
+unfit-nothing-proposed = 这里没有可以采用的提议。{ unfit-asks }{ unfit-takes }
+    .terminal = 可输入：{ $legal }
+unfit-no-such-option = 这里没有选项“{ $option }”。{ unfit-asks }{ unfit-takes }
+    .terminal = 可输入：{ $legal }
+unfit-not-one = 这里只能选一项，或每项最多选一次。{ unfit-asks }{ unfit-takes }
+    .terminal = 可输入：{ $legal }
+unfit-asks = { $asks ->
+    [tool] 它问是否允许 { $tool } 这样做。
+    [review] 它问 { $tool } 的结果如何。
+    [said] 它问：“{ $question }”。
+   *[other] 它需要一个决定。
+}
+unfit-takes = { $kind ->
+    [tool] 可以：批准、编辑、驳回、代为回答。
+    [approve] 可以：批准、驳回。
+    [grant] 可以：允许、驳回。
+    [choose] 从选项中选择。
+    [input] 需要一个值。
+    [edit] 可以：确认、按修改确认。
+    [question] 可以：回答。
+   *[review] 可以：已经发生；没有发生，执行它；跳过；放弃会话。
+}
+gate-reject-ends = 驳回会结束这个会话。
+unfit-value = 这个值不合适：{ $why }。{ unfit-asks }{ unfit-takes }
+    .terminal = 可输入：{ $legal }

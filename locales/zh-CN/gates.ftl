@@ -4,7 +4,7 @@ gates-said = 智能体
 gates-said-by = { $who }
 gates-waits = { $kind ->
     [edit] 确认或修改。不限时等待
-    [choose] 一个选择。不限时等待
+    [choose] 从选项中选择。不限时等待
     [review] 结果未知。不限时等待
    *[other] 不限时等待
 }
@@ -36,8 +36,8 @@ gates-grant-hosts = 网站
 gates-grant-no-hosts = 无
 gates-before = 原本要执行
 gates-operation = 操作
-gates-death = 最后迹象
-gates-death-crash = Holdpoint 意外结束。此前最后一条记录写于 { $time }。
+gates-death = 最后记录
+gates-death-crash = Holdpoint 意外退出。此前最后一条记录写于 { $time }。
 gates-death-stop = 会话于 { $time } 被强制停止。
 gates-evidence = 查到的情况
 
@@ -55,8 +55,8 @@ gates-view = 显示方式
 gates-form = 表单
 gates-json = JSON
 gates-as-text = 文字
-gates-exact = 共 { $n } 个字符。这里显示的就是将要执行的，{ $hash }。
-gates-exact-changed = 共 { $n } 个字符，由你修改。这里显示的就是将要执行的。
+gates-exact = 共 { $n } 个字符。这里显示的就是将要执行的内容，{ $hash }。
+gates-exact-changed = 共 { $n } 个字符，由你修改。这里显示的就是将要执行的内容。
 gates-proposed = 提议
 gates-edited = 你的修改
 gates-was = 提议：{ $before }
@@ -143,27 +143,33 @@ gates-off-input = 不可用：所选项还需要填写内容。
 gates-withdrawn = 已撤回，因为会话已停止或结束。
 gates-decided = { $you ->
     [yes] { $what ->
-        [approve] 你已批准，{ $time }。
-        [edit] 你已修改并回答，{ $time }。
-        [reject] 你已驳回，{ $time }。
-        [choose] 你已选择，{ $time }。
-        [happened] 你说它已经发生，{ $time }。
-        [not-happened] 你说它没有发生，{ $time }。
-        [skip] 你已跳过，{ $time }。
-        [abandon] 你已放弃会话，{ $time }。
-       *[reply] 你已回答，{ $time }。
+        [approve] 你已批准{ gates-where }，{ $time }。
+        [edit] 你已修改并回答{ gates-where }，{ $time }。
+        [reject] 你已驳回{ gates-where }，{ $time }。
+        [choose] 你已选择{ gates-where }，{ $time }。
+        [happened] 你说它已经发生{ gates-where }，{ $time }。
+        [not-happened] 你说它没有发生{ gates-where }，{ $time }。
+        [skip] 你已跳过{ gates-where }，{ $time }。
+        [abandon] 你已放弃会话{ gates-where }，{ $time }。
+       *[reply] 你已回答{ gates-where }，{ $time }。
     }
    *[no] { $what ->
-        [approve] { $who } 已批准，{ $time }。
-        [edit] { $who } 已修改并回答，{ $time }。
-        [reject] { $who } 已驳回，{ $time }。
-        [choose] { $who } 已选择，{ $time }。
-        [happened] { $who } 说它已经发生，{ $time }。
-        [not-happened] { $who } 说它没有发生，{ $time }。
-        [skip] { $who } 已跳过，{ $time }。
-        [abandon] { $who } 已放弃会话，{ $time }。
-       *[reply] { $who } 已回答，{ $time }。
+        [approve] { $who } 已批准{ gates-where }，{ $time }。
+        [edit] { $who } 已修改并回答{ gates-where }，{ $time }。
+        [reject] { $who } 已驳回{ gates-where }，{ $time }。
+        [choose] { $who } 已选择{ gates-where }，{ $time }。
+        [happened] { $who } 说它已经发生{ gates-where }，{ $time }。
+        [not-happened] { $who } 说它没有发生{ gates-where }，{ $time }。
+        [skip] { $who } 已跳过{ gates-where }，{ $time }。
+        [abandon] { $who } 已放弃会话{ gates-where }，{ $time }。
+       *[reply] { $who } 已回答{ gates-where }，{ $time }。
     }
+}
+gates-where = { $from ->
+    [window] （在窗口中）
+    [terminal] （在终端）
+    [notice] （在通知中）
+   *[unknown] { "" }
 }
 gates-elsewhere = 已在别处回答；这里没有改变任何内容。
 
@@ -181,3 +187,13 @@ gates-inbox-list = 等待中的关口
 gates-inbox-empty = 没有等你决定的事
 gates-inbox-teach = 当智能体需要决定时，它的问题会出现在这里，等待最久的在前。
 gates-answered-now = 刚刚回答的
+
+# 中断之后。
+gates-recovered = { $need ->
+    [0] { $count } 个会话曾被中断：没有需要你处理的。
+   *[other] { $count } 个会话曾被中断：{ $need } 个等你处理。
+}
+gates-recovered-goes-on = 正在继续：{ $title }
+gates-recovered-ended = 已经结束：{ $title }
+gates-recovered-answer-it = 回答：{ $question }
+gates-recovered-report = 查看结果

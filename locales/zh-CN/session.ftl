@@ -1,16 +1,22 @@
 # 会话：状态、接下来做什么、为何暂停。
-status-completed = 已完成
-status-failed = 失败
-status-abandoned = 已放弃
-status-stopping = 正在停止
-status-pausing = 正在暂停
-status-paused = 已暂停
-status-running = 运行中
-status-needs_review = 待核实
-status-awaiting_input = 等你回答
+state-awaiting_input = 等你决定
+state-needs_review = 结果未知
+state-running = 运行中
+state-pausing = 正在暂停
+state-stopping = 正在停止
+state-paused = 已暂停
+state-paused-user = 已由你暂停
+state-paused-force_stopped = 已强制停止
+state-paused-limit = 因达到上限而暂停
+state-paused-error = 因出错而暂停
+state-paused-closing = 因程序关闭而暂停
+state-paused-crashed = 曾中断
+state-completed = 已完成
+state-failed = 失败
+state-abandoned = 已放弃
 
 next-nothing = 接下来没有要做的事。
-next-review = 接下来：由你说明步骤“{ $step }”中 { $tool } 的结果如何。
+next-review = 接下来：核实未知的结果：步骤“{ $step }”中的 { $tool }。
 next-running = 接下来：等步骤“{ $step }”中的 { $tool } 结束。
 next-start = 接下来：步骤“{ $step }”中的 { $tool } 开始执行。
 next-answer = 接下来：由你回答步骤“{ $step }”的问题。
@@ -20,7 +26,7 @@ next-agent = 接下来：由智能体决定做什么。
 next-thinking = 智能体正在思考。
 next-again = 接下来：再次询问智能体。
 next-goes-on = 接下来：智能体继续。
-next-review-call = 接下来：由你说明 { $tool } 的结果如何。
+next-review-call = 接下来：核实未知的结果：{ $tool }。
 next-running-call = 接下来：等 { $tool } 结束。
 next-start-call = 接下来：{ $tool } 开始执行。
 next-answer-call = 接下来：由你决定 { $tool }。
@@ -31,6 +37,7 @@ paused-force-stopped = 已被强制停止。
 paused-limit-steps = 已达到步数上限。继续时会再给同样多的步数。
 paused-limit-seconds = 已达到运行时间上限。继续时会再给同样长的时间。
 paused-limit-tokens = 已达到 token 数上限。继续时会再给同样多。
+paused-error = 因出错而暂停。
 paused-closing = 驱动它的程序已关闭。
 undriven-died = 驱动它的程序在运行中意外终止。
 undriven-let-go = 现在没有程序驱动它。
@@ -39,7 +46,7 @@ paused-crashed = 驱动它的程序在你允许的一项操作开始之前意外
 
 step-ahead = 未开始
 step-running = 进行中
-step-waiting = 等你回答
+step-waiting = 等你决定
 step-done = 完成
 step-skipped = 跳过
 
@@ -64,9 +71,26 @@ refused-unknown-session = 没有会话 { $session }。
     .terminal = 用“hold list”查看现有的会话。
 refused-unknown-gate = 没有关口 { $gate }。
     .terminal = 用“hold gates”查看等待回答的关口。
-refused-already-decided = 关口 { $gate } 已有回答：{ $what }，回答者 { $by }，{ MOMENT($at) }。你的回答没有改变任何东西。
-refused-withdrawn = 关口 { $gate } 在有人回答之前已撤回。你的回答没有改变任何东西。
-refused-hash-differs = 关口 { $gate } 现在显示的已不是你所回答的内容，因此没有采用你的回答。请重新查看，再按现在显示的内容回答。
+refused-already-decided = 这个关口已有回答：{ answer-what }，{ answer-by }，{ MOMENT($at) }。你的回答没有改变任何东西。
+answer-what = { $what ->
+    [approve] 批准
+    [edit] 修改后回答
+    [reject] 驳回
+    [choose] 选择
+    [happened] 已经发生
+    [not-happened] 没有发生
+    [skip] 跳过
+    [abandon] 放弃
+   *[reply] 回答
+}
+answer-by = { $from ->
+    [window] { $by } 在窗口中
+    [terminal] { $by } 在终端
+    [notice] { $by } 在通知中
+   *[unknown] 由 { $by }
+}
+refused-withdrawn = 这个关口在有人回答之前已撤回。你的回答没有改变任何东西。
+refused-hash-differs = 这个关口现在显示的已不是你所回答的内容，因此没有采用你的回答。请重新查看，再按现在显示的内容回答。
     .terminal = 用“hold gates”查看它和要写明的哈希。
 refused-has-ended = 会话已经结束。没有改变任何东西。
 refused-already-paused = 会话已经暂停。
@@ -84,14 +108,14 @@ record-created = 会话已创建
 record-taken = 一个进程接管了会话
 record-step_entered = 步骤开始
 record-step_ended = 步骤结束
-record-item_skipped = 略去一项
+record-item_skipped = 跳过一项
 record-call_proposed = 提出一次调用
 record-call_allowed = 允许一次调用
 record-call_started = 调用开始
 record-call_ended = 调用结束
 record-call_probed = 向工具查询调用的结果
 record-call_refused = 拒绝一次调用
-record-call_skipped = 略过一次调用
+record-call_skipped = 跳过一次调用
 record-gate_opened = 关口打开
 record-gate_decided = 关口已回答
 record-gate_withdrawn = 关口已撤回

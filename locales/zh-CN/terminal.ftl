@@ -36,9 +36,9 @@ story-unknown = 它结束时没有报告：可能已经发生。
 story-probe-happened = 工具查明它已经发生。
 story-probe-not-happened = 工具查明它没有发生。
 story-probe-cannot-tell = 工具无法判断它是否发生。
-story-rejected = 你拒绝了它，没有执行。
+story-rejected = 你驳回了它，没有执行。
 story-skipped = 会话在不知其结果的情况下继续。
-story-decided = 回答：{ $what }，回答者 { $by }
+story-decided = 回答：{ $what }，{ answer-by }
 story-waiting = 等待 { SPAN($ms) } 后继续。
 story-pausing = 正在暂停：等待 { $tools } 结束。
 story-paused = 已暂停。{ $why }
@@ -74,6 +74,7 @@ check-right = { $name }：没有问题。
 check-wrong = 有 { $count } 处问题。什么都没有开始。
 
 list-empty = 还没有会话。你开始的每个会话都会列在这里：{ $command }
+list-waiting = 等你决定（{ $count }）
 list-more-wait = { $question }（另有 { $more } 个）
 list-older = 这里是最新的 { $count } 个。用 --json 可列出全部。
 gates-empty = 没有等你回答的问题。
@@ -94,18 +95,27 @@ show-driven = 运行于
 show-driven-by = { $what }，进程 { $pid }
 driven-silent = { $what }（进程 { $pid }）已有 { SPAN($ms) } 没有响应。如果一直如此，请结束它：kill -9 { $pid }
 show-plan = 计划
+show-plan-told = 计划（智能体最后所述）
 
 receipt-head = 已停止，并已确认全部结束：
 receipt-nothing = 已停止。当时没有正在执行的操作。
+receipt-unreported = 它已开始，但没有报告。
+receipt-line = { $tool }（{ $step }）：{ $what }
+receipt-line-unknown = { $tool }（{ $step }），结果未知：{ $what }
 
 recap-rested = 它停了 { $span }。
 recap-done = { $count ->
    *[other] 已完成：{ $steps }。
 }
-recap-nothing-done = 还没有完成任何步骤。
-recap-going-on = 进行中：步骤“{ $step }”中的 { $tool }（{ $stage }）。
+recap-done-turns = 已完成 { $turns } 个轮次、{ $calls } 次调用。
+recap-nothing-done = 还没有完成任何事。
+recap-going-on = 进行中：步骤“{ $step }”中的 { $tool }。
+recap-going-on-call = 进行中：{ $tool }。
+recap-was-going-on = 曾在进行，已被结束：步骤“{ $step }”中的 { $tool }。
+recap-was-going-on-call = 曾在进行，已被结束：{ $tool }。
+recap-unknown = { $count } 项结果未知：{ $tools }。
 
-answer-taken = 关口 { $gate } 已回答：{ $what }。
+answer-taken = 你的回答已生效：{ answer-what }。
 answer-not-driven = 现在没有程序驱动这个会话。继续：{ $command }
 
 command-paused = 已暂停。已完成的内容都在。

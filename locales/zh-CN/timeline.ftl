@@ -13,7 +13,7 @@ timeline-blocked = 被拒绝访问（{ $status }）
 timeline-stopped = 已停止
 timeline-unknown = 结果未知
 timeline-taken-back = 已收回
-timeline-skipped = 已略过
+timeline-skipped = 已跳过
 
 timeline-approved = 已批准
 timeline-approved-changed = 修改后批准
@@ -31,10 +31,11 @@ timeline-chosen = 选了 { $all } 项中的 { $count } 项：{ $list }
 timeline-chosen-with = { $list }：{ $words }
 timeline-happened = 已经发生
 timeline-not-happened = 没有发生
-timeline-skip = 略过，继续进行
+timeline-skip = 跳过，继续进行
 timeline-abandon = 结束会话
 
 timeline-at-once = 同时进行 { $count } 个调用
+timeline-answered-above = { $by } 回答了上面的问题：{ $list }
 timeline-kept = 已记住 { $list }
 timeline-plan = { $done ->
     [0] { $count ->

@@ -47,23 +47,6 @@ line-silent = { $what } 没有回应，可能已经停住。
 foot-nothing = 没有会话在运行
 foot-saved = 最后记录 { $time }
 
-# 会话的状态。
-state-awaiting_input = 等你决定
-state-needs_review = 结果未知
-state-running = 运行中
-state-pausing = 正在暂停
-state-stopping = 正在停止
-state-paused = 已暂停
-state-paused-user = 已由你暂停
-state-paused-force_stopped = 已强制停止
-state-paused-limit = 因达到上限而暂停
-state-paused-error = 因出错而暂停
-state-paused-closing = 因程序关闭而暂停
-state-paused-crashed = 曾中断
-state-completed = 已完成
-state-failed = 失败
-state-abandoned = 已放弃
-
 # 首页。
 first-title = 智能体干活，你做决定。
 first-about = 会话沿着这条线往下走。圆点是已完成的步骤，圆环是正在运行的步骤，琥珀色横杠是关口：在你回答之前，它下面什么都不会发生。
@@ -76,8 +59,8 @@ first-goal = 或者自己写一个目标：
 first-kept = 会话保存在这台机器上。在你连接模型之前，什么都不会发送出去。
 found-title = 在这台机器上找到
 found-server = { $models ->
-    [0] { $server }，没有模型
-   *[other] { $server }，{ $models } 个模型
+    [0] { $server }（没有模型）
+   *[other] { $server }（{ $models } 个模型）
 }
 found-use = { $servers ->
    *[other] 使用其中一个
@@ -131,12 +114,15 @@ model-add = 添加模型
 model-form-change = 修改 { $name }
 model-base = 基础地址
 model-base-hint = 例如 http://127.0.0.1:11434/v1
+model-base-missing = 缺少地址。
 model-model = 模型
 model-model-hint = 它在该服务上的名称。
+model-model-missing = 缺少模型在该服务上的名称。
 model-name = 名称
 model-name-hint = 你对它的称呼。不填时用模型的名称。
+model-name-stays = 名称不能更改。要换名称，添加一个新模型。
 model-save = 保存
-model-discard = 放弃修改
+model-discard = 不保存
 model-test = 测试
 model-testing = 正在询问，{ $seconds } 秒
 model-change = 修改
@@ -158,7 +144,7 @@ find-models = 在这台机器上查找
 find-looking = 正在查找
 find-nothing = 这台机器上没有模型服务在运行。查找过的有 Ollama、LM Studio 和 llama.cpp。
 find-no-models = 那里没有加载模型
-notices-about = 当这个窗口不在你面前时，要通知什么。
+notices-about = 这个窗口不在你面前时，通知你以下内容。
 notices-no-service = 这个桌面没有运行通知服务，窗口之外无法通知你。其余一切照常。
 notices-gates = 会话等你决定
 notices-gates-about = 每个关口一条，回答后撤回。
@@ -168,14 +154,18 @@ notices-ends = 会话结束或失败
 notices-approve_irreversible = 效果无法撤销时也显示批准按钮
 notices-approve_irreversible-about = 关闭时，这类关口在通知中只能打开或驳回。
 
+# 窗口背后的程序无法开始时。
+unopened-title = Holdpoint 无法打开会话
+unopened-about = 处理好之后，关闭这个窗口，再重新启动 Holdpoint。
+
 # 窗口上方的内容。
 fault-away = 收起
 recovered-look = 查看结果
 quitting-title = 正在退出
-quitting-about = 每个会话都会暂停并保留。正在运行的会等它结束。
+quitting-about = 每个会话都会暂停并保留。此刻正在运行的操作会先等它结束。
 quitting-left = { $seconds ->
-    [0] 正在结束它。
-   *[other] 还剩 { $seconds } 秒，之后结束它。
+    [0] 正在结束仍在运行的部分。
+   *[other] 还剩 { $seconds } 秒，到时仍在运行的会被结束。
 }
 palette-title = 前往或执行
 palette-placeholder = 会话、页面、操作

@@ -32,6 +32,11 @@ impl Backend {
         self.desk.borrow().clone()?.ok()
     }
 
+    /// Whether the desk could not be opened: there is nothing that would go on without a window.
+    pub fn failed(&self) -> bool {
+        self.desk.borrow().as_ref().is_some_and(Result::is_err)
+    }
+
     /// Keeps how the window stands, for the desk.
     pub fn front(&self, front: FrontState) {
         self.front.send_if_modified(|kept| std::mem::replace(kept, front) != front);

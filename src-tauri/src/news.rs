@@ -1,6 +1,6 @@
 //! The one way out: a channel that the page opens.
 
-use crate::tray;
+use crate::{tray, window};
 use holdpoint_app::desk::Desk;
 use holdpoint_wire::desk::{News, Show};
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -50,6 +50,7 @@ pub fn carry(app: &AppHandle, desk: &Desk) {
         while let Some(one) = news.recv().await {
             if let News::Settings { .. } = one {
                 tray::relabel(&app, &desk);
+                window::lay_ground(&app);
             }
             app.state::<Outlet>().send(one);
         }

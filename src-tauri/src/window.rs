@@ -1,7 +1,9 @@
 //! The window itself: how it opens, hides, comes back, and what may be loaded in it.
 
 use crate::backend::Backend;
+use crate::quit;
 use holdpoint_app::desk::FrontState;
+use holdpoint_wire::desk::Theme as Chosen;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 use tauri::webview::NewWindowResponse;
@@ -34,8 +36,8 @@ pub fn open(app: &AppHandle, hidden: bool) -> tauri::Result<()> {
         .zoom_hotkeys_enabled(true)
         .on_navigation(is_ours)
         .on_new_window(|_url, _features| NewWindowResponse::Deny);
-    let window = with_data(builder)?.build()?;
-    window.set_background_color(Some(ground(window.theme()?)))?;
+    with_data(builder)?.build()?;
+    lay_ground(app);
     reveal_in_time(app.clone());
     Ok(())
 }
@@ -57,6 +59,8 @@ pub fn ready(app: AppHandle) {
 /// Shows the window for the first time, once: later it is the person's to show and to hide.
 fn reveal(app: &AppHandle) {
     if app.state::<Unseen>().0.swap(false, Ordering::Relaxed) {
+        // The settings were read since the window was made.
+        lay_ground(app);
         bring(app);
     }
 }
@@ -88,11 +92,15 @@ pub fn on_event(window: &Window, event: &WindowEvent) {
     match event {
         WindowEvent::CloseRequested { api, .. } => {
             api.prevent_close();
-            _ = window.hide();
+            // A window without a desk hidden away would only keep the next start from beginning anew.
+            match window.state::<Backend>().failed() {
+                true => quit::quit(window.app_handle(), Duration::ZERO),
+                false => _ = window.hide(),
+            }
         }
         WindowEvent::Focused(true) => _ = window.request_user_attention(None),
         WindowEvent::Focused(false) | WindowEvent::Resized(_) => {}
-        WindowEvent::ThemeChanged(theme) => _ = window.set_background_color(Some(ground(*theme))),
+        WindowEvent::ThemeChanged(_theme) => lay_ground(window.app_handle()),
         _other => return,
     }
     tell_desk(window.clone());
@@ -105,10 +113,19 @@ fn tell_desk(window: Window) {
     window.state::<Backend>().front(front);
 }
 
-fn ground(theme: Theme) -> Color {
-    match theme {
-        Theme::Dark => DARK,
-        _other => LIGHT,
+/// Puts the page's own ground under it: that is what stands there until the page has drawn, and where it does not reach yet.
+pub fn lay_ground(app: &AppHandle) {
+    let Some(window) = app.get_webview_window(LABEL) else { return };
+    let chosen = app.state::<Backend>().opened().map_or(Chosen::System, |desk| desk.theme());
+    // A desktop that names no theme has the usual one.
+    let ground = ground(chosen, window.theme().unwrap_or(Theme::Light));
+    _ = window.set_background_color(Some(ground));
+}
+
+fn ground(chosen: Chosen, desktop: Theme) -> Color {
+    match (chosen, desktop) {
+        (Chosen::Dark, _) | (Chosen::System, Theme::Dark) => DARK,
+        (Chosen::Light | Chosen::System, _) => LIGHT,
     }
 }
 
@@ -124,6 +141,19 @@ fn is_ours(url: &Url) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// I1: no other colour than the page's own is seen before it has drawn.
+    #[test]
+    fn the_ground_is_that_of_the_chosen_theme_and_else_of_the_desktop() {
+        for (chosen, desktop, wanted) in [
+            (Chosen::System, Theme::Light, LIGHT),
+            (Chosen::System, Theme::Dark, DARK),
+            (Chosen::Light, Theme::Dark, LIGHT),
+            (Chosen::Dark, Theme::Light, DARK),
+        ] {
+            assert_eq!(ground(chosen, desktop), wanted, "{chosen:?} on {desktop:?}");
+        }
+    }
 
     #[test]
     fn the_window_goes_nowhere_else() {

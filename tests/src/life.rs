@@ -125,7 +125,7 @@ fn next(person: &Person, state: &State, world: &World) -> Option<Command> {
     }
     let answered = state.open_gates().find_map(|open| {
         let decision = person.decide(&open.gate, state, world)?;
-        Some(Command::Answer { gate: open.gate.id.clone(), decision, hash: Some(open.gate.hash.clone()) })
+        Some(Command::Answer { gate: open.gate.id.clone(), decision, hash: Some(open.gate.hash.clone()), from: None })
     });
     answered.or_else(|| (state.pause.is_some() && person.resumes).then_some(Command::Resume))
 }

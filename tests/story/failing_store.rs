@@ -18,7 +18,7 @@ async fn placing(shared: &Shared, process: &Process) -> (SessionId, Driving) {
     let mut standing = driving.standing();
     standing.wait_for(|now| now.status == Status::AwaitingInput).await.expect("the driver lives");
     let gate = shared.state(&session).await.open_gates().next().expect("a gate is open").gate.clone();
-    let answer = Command::Answer { gate: gate.id, decision: Decision::Approve, hash: Some(gate.hash) };
+    let answer = Command::Answer { gate: gate.id, decision: Decision::Approve, hash: Some(gate.hash), from: None };
     driving.command(answer, "casey").await.expect("the driver lives").expect("the answer counts");
     while shared.state(&session).await.started().next().is_none() {
         sleep(Duration::from_millis(10)).await;

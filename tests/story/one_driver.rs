@@ -23,7 +23,7 @@ async fn gate(shared: &Shared, session: &SessionId) -> Gate {
 }
 
 fn approve(gate: &Gate) -> Command {
-    Command::Answer { gate: gate.id.clone(), decision: Decision::Approve, hash: Some(gate.hash.clone()) }
+    Command::Answer { gate: gate.id.clone(), decision: Decision::Approve, hash: Some(gate.hash.clone()), from: None }
 }
 
 /// E1

@@ -46,7 +46,7 @@ fn of_two_answers_from_two_processes_the_first_counts_and_the_second_is_told() {
         let mut standing = driving.standing();
         standing.wait_for(|now| now.status == Status::AwaitingInput).await.expect("the driver lives");
         let gate = shared.state(&session).await.open_gates().next().expect("a gate is open").gate.clone();
-        let answer = || Command::Answer { gate: gate.id.clone(), decision: Decision::Approve, hash: None };
+        let answer = || Command::Answer { gate: gate.id.clone(), decision: Decision::Approve, hash: None, from: None };
         let (one, other) = tokio::join!(
             left.engine.send(&session, answer(), "left"),
             right.engine.send(&session, answer(), "right"),
@@ -72,7 +72,8 @@ fn an_answer_given_while_nobody_drives_is_applied_once() {
         driving.standing().wait_for(|now| now.resting).await.expect("the driver lives");
         let gate = shared.state(&session).await.open_gates().next().expect("a gate is open").gate.clone();
         shared.died(&first);
-        let answer = Command::Answer { gate: gate.id.clone(), decision: Decision::Approve, hash: Some(gate.hash) };
+        let answer =
+            Command::Answer { gate: gate.id.clone(), decision: Decision::Approve, hash: Some(gate.hash), from: None };
         sender.engine.send(&session, answer, "casey").await.expect("the answer counts");
         assert_eq!(shared.ledger().deeds(), [], "an answer alone drives nothing");
         let driving = second.engine.drive(&session, None).await.expect("the session is free");

@@ -1,6 +1,5 @@
 import "@fontsource-variable/inter";
 import "@fontsource/jetbrains-mono/400.css";
-import "@fontsource-variable/noto-sans-sc";
 import "./styles/tokens.css";
 import "./styles/app.css";
 import { mount } from "svelte";
@@ -9,9 +8,12 @@ import { inDesktop, tauriHost } from "./ipc/tauri";
 
 /** In a plain browser the window shows a made-up program, while it is being built and never in what is shipped. */
 async function host() {
-  if (inDesktop() || !import.meta.env.DEV) return tauriHost();
-  const { fakeHost } = await import("./ipc/fake");
-  return fakeHost();
+  // The condition stands alone: only so is the made-up program left out of what is built.
+  if (import.meta.env.DEV) {
+    const { fakeHost } = await import("./ipc/fake");
+    if (!inDesktop()) return fakeHost();
+  }
+  return tauriHost();
 }
 
 const target = document.getElementById("app");

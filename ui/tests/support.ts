@@ -1,7 +1,7 @@
 // What the tests of the window share: a window on a scripted program, and an eye for accessibility.
 import axe from "axe-core";
 import { tick } from "svelte";
-import { expect, vi } from "vitest";
+import { afterEach, expect, vi } from "vitest";
 import { render } from "vitest-browser-svelte";
 import "../src/styles/tokens.css";
 import "../src/styles/app.css";
@@ -14,7 +14,9 @@ import type { SessionHead } from "../src/bindings/SessionHead";
 import type { SessionView } from "../src/bindings/SessionView";
 import { FakeHost, freshHello } from "../src/ipc/fake";
 import { headOf } from "../src/ipc/made-up/sessions";
+import { now } from "../src/state/clock.svelte";
 import { Desk } from "../src/state/desk.svelte";
+import { fetchAll } from "../src/views/late.svelte";
 import Provided from "./Provided.svelte";
 
 export { FakeHost, fault, freshHello, freshSettings } from "../src/ipc/fake";
@@ -26,6 +28,8 @@ export const LANGUAGES = ["en", "zh-CN"] as const;
 
 /** Shows the whole window on `host`, and waits until it has greeted. */
 export async function showApp(host: FakeHost = new FakeHost()) {
+  // Every place is at hand, so that going to one is drawn at once.
+  await fetchAll();
   const screen = await render(App, { host });
   await vi.waitFor(() => expect(host.isReady).toBe(true));
   await settled();
@@ -49,12 +53,54 @@ export async function show<P extends Record<string, unknown>>(
   return { desk, host, screen };
 }
 
+/** The real timer, also where a test has taken time into its own hands. */
+const later = setTimeout.bind(globalThis);
+/** How long a condition may take on the slowest machine, in milliseconds. */
+const PATIENCE = 10_000;
+
+afterEach(() => void vi.useRealTimers());
+
 /** Waits until what was asked is answered and drawn. */
 export async function settled(): Promise<void> {
   for (let turn = 0; turn < 4; turn++) {
-    await new Promise((done) => setTimeout(done));
+    await new Promise((done) => later(done));
     await tick();
   }
+}
+
+/** Waits until that many frames are drawn, and what watches them was told. */
+export async function frames(count = 3): Promise<void> {
+  for (let frame = 0; frame < count; frame++) await new Promise((done) => requestAnimationFrame(done));
+  await settled();
+}
+
+/** Waits until `check` throws no more. Unlike vi.waitFor it moves no time that the test has in its hands. */
+export async function until(check: () => void): Promise<void> {
+  for (const end = performance.now() + PATIENCE; ; await new Promise((done) => later(done, 5))) {
+    try {
+      return check();
+    } catch (wrong) {
+      if (performance.now() > end) throw wrong;
+    }
+  }
+}
+
+/** From now on it is `at`, for all that the page shows, until the test is over. */
+export async function timeIs(at: number): Promise<void> {
+  // Without faked timers only the date stands; waiting and ticking go on.
+  vi.setSystemTime(at);
+  await until(() => expect(now()).toBe(at));
+}
+
+/** Takes the timers into the hands of the test: nothing is over before it says so. */
+export function stopTimers(): void {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+}
+
+/** Lets that many milliseconds pass. */
+export async function pass(ms: number): Promise<void> {
+  await vi.advanceTimersByTimeAsync(ms);
+  await settled();
 }
 
 /** Presses a key where the focus is. */

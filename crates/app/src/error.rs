@@ -98,7 +98,7 @@ impl From<Refusal> for AppError {
     fn from(refusal: Refusal) -> Self {
         let refused = Self::refused(refusal.words());
         match &refusal {
-            Refusal::Unfit(_, unfit, _) => Self { field: unfit.field().map(str::to_owned), ..refused },
+            Refusal::Unfit(misfit) => Self { field: misfit.unfit.field().map(str::to_owned), ..refused },
             _without_field => refused,
         }
     }

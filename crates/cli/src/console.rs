@@ -18,6 +18,8 @@ pub(crate) struct Console {
     /// Prose: on standard output, or on standard error where that is for JSON.
     pub(crate) screen: Screen,
     pub(crate) program: Program,
+    /// Whether a person looks on who sees words appear as they are said.
+    pub(crate) looked_at: bool,
     /// Whether a person sits there who can be asked.
     pub(crate) can_ask: bool,
 }
@@ -37,6 +39,7 @@ impl Console {
             json: common.json,
             paint: Paint::new(terminal, no_colour),
             program: Program::new(called, &folder, common.store.as_deref()),
+            looked_at: terminal && !common.json,
             can_ask: terminal && io::stdin().is_terminal(),
             screen,
         }

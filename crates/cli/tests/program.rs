@@ -113,11 +113,15 @@ fn a_session_is_answered_from_elsewhere_and_gone_on_with_to_its_end() {
     let id = gate["id"].as_str().unwrap();
 
     assert_eq!(code(&person.hold(&["answer", id, "approve", "--hash", "another"])), 6);
-    assert_eq!(code(&person.hold(&["answer", id, "choose", "x"])), 6);
+    let misfit = person.hold(&["answer", id, "choose", "x"]);
+    assert_eq!(code(&misfit), 6);
+    let told = "That is no answer to this gate. It asks: \"Shall it begin?\" It takes: Approve, Reject.\nWhat to type: approve, reject\n";
+    assert_eq!(err(&misfit), told);
     assert_eq!(code(&person.hold(&["answer", id, "approve", "--hash", gate["hash"].as_str().unwrap()])), 0);
     let second = person.hold(&["answer", id, "reject"]);
     assert_eq!(code(&second), 6);
-    assert!(err(&second).contains("was already answered: approve, by "));
+    assert!(err(&second).contains("was already answered: approved, by "), "{}", err(&second));
+    assert!(err(&second).contains(" at a terminal, "), "{}", err(&second));
 
     let resumed = person.hold(&["resume", &session[..4], "--until-gate"]);
     assert_eq!(code(&resumed), 3, "{}", err(&resumed));

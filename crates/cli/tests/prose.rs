@@ -4,12 +4,12 @@
 
 mod support;
 
-use holdpoint_cli::prose::{Paint, Program, block, examples, sessions};
+use holdpoint_cli::prose::{Paint, Program, block, examples, receipt, sessions};
 use holdpoint_wire::command::GateKind;
 use holdpoint_wire::session::Status;
-use holdpoint_wire::view::{DrivenView, GateView, OptionView, SessionView};
+use holdpoint_wire::view::{DrivenView, GateView, OptionView, ReceiptView, SessionView};
 use holdpoint_wire::visible_line;
-use holdpoint_wire::words::{Catalogue, Language, Text};
+use holdpoint_wire::words::{Catalogue, Language, Text, Words};
 use serde_json::value::RawValue;
 use std::path::Path;
 use support::gate;
@@ -69,24 +69,83 @@ fn a_value_too_long_to_read_in_a_command_is_left_out_of_it() {
     assert!(long.iter().any(|(command, _)| command == "hold answer s-g1 edit '…'"), "{long:?}");
 }
 
-/// E1
-#[test]
-fn a_process_that_does_not_respond_is_told_in_the_list_with_what_to_do() {
-    let view = |silent_ms| SessionView {
+fn line(status: Status) -> SessionView {
+    SessionView {
         id: "s".into(),
         title: "Tidy the notes".into(),
-        status: Status::Running,
+        status,
         pause: None,
         why: None,
         waiting: 0,
         next: None,
         created_at: 0,
         last_at: 0,
-        driven: Some(DrivenView { what: "hold run".into(), pid: 70_123, silent_ms }),
+        driven: None,
+    }
+}
+
+fn listed(view: SessionView, language: Language) -> String {
+    sessions(&[view], &Catalogue::in_utc(language), Paint::new(false, true), 200, 0).join("\n")
+}
+
+/// A2, J1: the list says how a session stands as the window does.
+#[test]
+fn a_session_with_questions_is_listed_as_waiting_for_the_person() {
+    let asking = |status, waiting| SessionView { waiting, next: Some(Text::Said("Which?".into())), ..line(status) };
+    for status in [Status::Running, Status::AwaitingInput] {
+        let told = listed(asking(status, 2), Language::English);
+        assert!(told.starts_with("◆ Waiting for you (2)  ") || told.starts_with("○ Waiting for you (2)  "), "{told}");
+        assert!(told.contains("Which? (and 1 more)"), "{told}");
+        assert!(listed(asking(status, 1), Language::English).contains(" Waiting for you  "));
+        assert!(listed(asking(status, 2), Language::Chinese).contains("等你决定（2）"));
+    }
+    assert!(listed(asking(Status::NeedsReview, 2), Language::English).contains("Outcome unknown"));
+    assert!(listed(line(Status::Running), Language::English).contains("○ Running"));
+}
+
+/// A2
+#[test]
+fn a_pause_by_error_is_listed_with_its_reason() {
+    let why = Some(Text::Said("The disk is full.".into()));
+    let paused = |pause, waiting| SessionView {
+        pause: Some(pause),
+        why: why.clone(),
+        waiting,
+        next: Some(Text::Said("Which?".into())),
+        ..line(Status::Paused)
     };
-    let told = |silent_ms, language| {
-        sessions(&[view(silent_ms)], &Catalogue::in_utc(language), Paint::new(false, true), 200, 0).join("\n")
+    for waiting in [0, 1] {
+        let told = listed(paused("error", waiting), Language::English);
+        assert!(told.contains("Paused by an error"), "{told}");
+        assert!(told.contains("The disk is full.") && told.contains("Which?"), "{told}");
+    }
+    assert!(listed(paused("limit", 0), Language::Chinese).contains("因达到上限而暂停"));
+    let told = listed(paused("user", 0), Language::English);
+    assert!(told.contains("Paused by you") && !told.contains("The disk"), "{told}");
+}
+
+/// C3, D4: what may have happened says so on the line that tells what was ended.
+#[test]
+fn a_receipt_has_one_line_for_a_call_of_unknown_outcome() {
+    let what = Text::Words(Words::new("ended-processes").with("count", 3));
+    let line = |unknown| ReceiptView {
+        operation: "s/wipe/0/0/0".into(),
+        tool: "run_command".into(),
+        what: what.clone(),
+        unknown,
     };
+    let told = receipt(&[line(true), line(false)], &english(), 200);
+    assert_eq!(told.len(), 3);
+    assert_eq!(told[1], "  ■ run_command (wipe), outcome unknown: 3 processes were ended and are gone.");
+    assert_eq!(told[2], "  ■ run_command (wipe): 3 processes were ended and are gone.");
+}
+
+/// E1
+#[test]
+fn a_process_that_does_not_respond_is_told_in_the_list_with_what_to_do() {
+    let driven = |silent_ms| Some(DrivenView { what: "hold run".into(), pid: 70_123, silent_ms });
+    let told =
+        |silent_ms, language| listed(SessionView { driven: driven(silent_ms), ..line(Status::Running) }, language);
     assert!(!told(89_999, Language::English).contains("responded"));
     let silent = told(120_000, Language::English);
     assert!(silent.contains("hold run (process 70123) has not responded for "), "{silent}");

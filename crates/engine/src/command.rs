@@ -20,9 +20,9 @@ pub(crate) struct Taking {
 pub(crate) async fn read(world: &World, state: &State, command: Command, by: &str) -> Result<Taking, Refusal> {
     let by = by.to_owned();
     Ok(match command {
-        Command::Answer { gate, decision, hash } => {
+        Command::Answer { gate, decision, hash, from } => {
             let examined = facts::of_edit(world, state, &gate, &decision).await?;
-            let input = Input::Decide { gate, decision, hash, by, examined };
+            let input = Input::Decide { gate, decision, hash, by, from, examined };
             Taking { input, accepted: |_| Accepted::Decided }
         }
         Command::Pause => {

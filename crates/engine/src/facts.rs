@@ -3,7 +3,7 @@
 use crate::World;
 use holdpoint_core::arguments::{self, Malformed};
 use holdpoint_core::effect::{Effect, Facts};
-use holdpoint_core::gate::{Decision, GateKind, Unfit, legal};
+use holdpoint_core::gate::{Decision, GateKind, Misfit, Unfit};
 use holdpoint_core::id::GateId;
 use holdpoint_core::session::{Refusal, State, is_internal};
 use holdpoint_core::words::Words;
@@ -47,7 +47,8 @@ pub(crate) async fn of_edit(
     decision: &Decision,
 ) -> Result<Option<Facts>, Refusal> {
     let held = state.gate(gate).map(|state| &state.gate).filter(|gate| gate.kind == GateKind::Tool);
-    let (Decision::Edit(text), Some(tool)) = (decision, held.and_then(|gate| gate.tool.as_deref())) else {
+    let tool = held.and_then(|gate| Some((gate, gate.tool.as_deref()?)));
+    let (Decision::Edit(text), Some((held, tool))) = (decision, tool) else {
         return Ok(None);
     };
     let facts = match at_hand(world, tool, text) {
@@ -55,7 +56,6 @@ pub(crate) async fn of_edit(
         Ok(None) => by_looking(world, state, tool, text).await,
         Err(why) => Err(why),
     };
-    let unfit =
-        |why: Malformed| Refusal::Unfit(gate.clone(), Unfit::Value(why.to_string()), legal(GateKind::Tool).to_vec());
+    let unfit = |why: Malformed| Refusal::Unfit(Box::new(Misfit::of(held, Unfit::Value(why.to_string()))));
     facts.map(Some).map_err(unfit)
 }

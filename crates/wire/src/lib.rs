@@ -14,7 +14,7 @@ pub use visible::{hidden_ranges, visible, visible_line};
 /// What a front sends to a session and is told in return.
 pub mod command {
     pub use holdpoint_core::arguments::{Malformed, parse as parse_exact};
-    pub use holdpoint_core::gate::{Decision, GateKind, Unfit, Verb, legal};
+    pub use holdpoint_core::gate::{Decision, Front, GateKind, Misfit, Unfit, Verb, legal};
     pub use holdpoint_core::id::{GateId, OperationId, Seq, SessionId, StepId};
     pub use holdpoint_core::session::{Accepted, Command, Refusal, Reply};
 }

@@ -140,15 +140,61 @@ fn a_sentence_has_no_invisible_marks_and_tells_times_in_its_language() {
         .with("gate", "s-g1")
         .with("what", "approve")
         .with("by", "ada")
+        .with("from", "terminal")
         .with("at", 1_795_966_680_000_i64);
     assert_eq!(
         Catalogue::in_utc(Language::English).say(&words),
-        "Gate s-g1 was already answered: approve, by ada, 29 Nov 2026, 15:38. Your answer changed nothing."
+        "This gate was already answered: approved, by ada at a terminal, 29 Nov 2026, 15:38. Your answer changed nothing."
     );
     assert_eq!(
         Catalogue::in_utc(Language::Chinese).say(&words),
-        "关口 s-g1 已有回答：approve，回答者 ada，2026年11月29日 15:38。你的回答没有改变任何东西。"
+        "这个关口已有回答：批准，ada 在终端，2026年11月29日 15:38。你的回答没有改变任何东西。"
     );
+}
+
+/// The labels of the buttons in the window, by key.
+fn labels(language: Language) -> BTreeMap<String, String> {
+    let text = fs::read_to_string(root().join("locales").join(language.tag()).join("gates.ftl")).unwrap();
+    text.lines()
+        .filter_map(|line| line.split_once(" = "))
+        .map(|(key, label)| (key.to_owned(), label.to_owned()))
+        .collect()
+}
+
+/// B6, I3: who answers something that does not fit reads what is asked and what the buttons say, and no word of the program's own.
+#[test]
+fn an_answer_that_does_not_fit_is_told_in_the_words_of_the_buttons() {
+    use holdpoint_core::gate::{GateKind, Misfit, Unfit, legal};
+    let buttons: [(GateKind, &[&str]); 7] = [
+        (GateKind::Tool, &["gates-approve", "gates-edit", "gates-reject", "gates-answer-instead"]),
+        (GateKind::Approve, &["gates-approve", "gates-reject"]),
+        (GateKind::Grant, &["gates-allow", "gates-reject"]),
+        (GateKind::Edit, &["gates-confirm", "gates-confirm-changed"]),
+        (GateKind::Question, &["gates-answer"]),
+        (GateKind::Review, &["gates-happened", "gates-not-happened", "gates-skip", "gates-abandon"]),
+        (GateKind::Choose, &[]),
+    ];
+    for (language, (kind, keys)) in LANGUAGES.into_iter().flat_map(|language| buttons.map(|button| (language, button)))
+    {
+        let (catalogue, labels) = (Catalogue::in_utc(language), labels(language));
+        let question = match kind {
+            GateKind::Tool => Text::Words(Words::new("gate-tool").with("tool", "run_command")),
+            GateKind::Review => Text::Words(Words::new("gate-review").with("tool", "run_command")),
+            _other => Text::Said("Which of them?".to_owned()),
+        };
+        let asked = if matches!(question, Text::Said(_)) { "Which of them?" } else { "run_command" };
+        for unfit in
+            [Unfit::NotLegal, Unfit::NotOne, Unfit::NoSuchOption("z".to_owned()), Unfit::Value("why".to_owned())]
+        {
+            let misfit =
+                Misfit { gate: "s-g4".into(), kind, question: question.clone(), unfit, legal: legal(kind).to_vec() };
+            let said = catalogue.say(&misfit.words());
+            assert!(said.contains(asked) && !said.contains("s-g4"), "{said}");
+            assert!(keys.iter().all(|key| said.contains(&labels[*key])), "{kind:?} {said}");
+            let typed = catalogue.terminal(&misfit.words()).unwrap();
+            assert!(legal(kind).iter().all(|verb| typed.contains(verb.word())), "{typed}");
+        }
+    }
 }
 
 /// I3

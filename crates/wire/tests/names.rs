@@ -3,14 +3,14 @@
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
 use holdpoint_core::effect::Effect;
-use holdpoint_core::gate::{Decision, GateKind, Verb, legal};
+use holdpoint_core::gate::{Decision, Front, GateKind, Verb, legal};
 use holdpoint_core::limits::Limit;
 use holdpoint_core::plan::PlanStatus;
 use holdpoint_core::record::{End, PauseReason, StepStatus};
 use holdpoint_core::session::Status;
 use holdpoint_core::words::Words;
 use holdpoint_wire::desk::{
-    DecisionForm, EffectName, EndName, GateKindName, PauseName, StandingName, StatusName, StepName, VerbName,
+    DecisionForm, EffectName, EndName, FrontName, GateKindName, PauseName, StandingName, StatusName, StepName, VerbName,
 };
 use serde::Serialize;
 use serde_json::{Value, json};
@@ -53,6 +53,14 @@ fn a_status_has_one_name_everywhere() {
         Status::AwaitingInput => Status::AwaitingInput);
     same(StatusName::ALL, &all);
     assert!(all.iter().all(|status| word(status) == status.word()));
+}
+
+/// I1
+#[test]
+fn where_an_answer_came_from_has_one_name_everywhere() {
+    let all = every!(Front: Front::Window => Front::Window, Front::Terminal => Front::Terminal, Front::Notice => Front::Notice);
+    same(FrontName::ALL, &all);
+    assert!(all.iter().all(|front| word(front) == front.word()));
 }
 
 /// I1

@@ -114,13 +114,14 @@ fn a_gate_that_is_closed_takes_no_answer_and_tells_who_gave_one() {
         decision: Decision::Approve,
         hash: None,
         by: "bob".into(),
+        from: None,
         examined: None,
     };
     state.handle(now(3000), answer).unwrap();
     let view = GateView::of(&state, &state.gates()[0]);
     assert_eq!((view.standing, view.legal.len()), ("decided", 0));
     let decided = serde_json::to_value(&view.decided).unwrap();
-    assert_eq!(decided, json!({ "what": "approve", "by": "bob", "at": 3000 }));
+    assert_eq!(decided, json!({ "what": "approve", "by": "bob", "from": null, "at": 3000 }));
 }
 
 /// A1, A2
@@ -177,6 +178,7 @@ fn an_intent_keeps_what_was_proposed_beside_what_a_person_put_in_its_place() {
         decision: Decision::Edit(edited.into()),
         hash: None,
         by: "ada".into(),
+        from: None,
         examined: Some(facts),
     };
     state.handle(now(3000), answer).unwrap();

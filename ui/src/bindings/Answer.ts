@@ -22,7 +22,7 @@ export type Answer = { "is": "done" } | { "is": "hello", "of": Hello } | { "is":
 /**
  * The sentence.
  */
-message: string, } } | { "is": "memory", "of": Array<MemoryView> } | { "is": "templates", "of": Array<Template> } | { "is": "started", "of": { 
+message: string, } } | { "is": "memory", "of": Array<MemoryView> } | { "is": "templates", "of": Array<Template> } | { "is": "defaults", "of": { [key in string]: string } } | { "is": "started", "of": { 
 /**
  * The session.
  */

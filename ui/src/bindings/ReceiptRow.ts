@@ -5,6 +5,10 @@
  */
 export type ReceiptRow = { 
 /**
+ * The call's operation: its own row tells whether it is known by now what became of it.
+ */
+operation: string, 
+/**
  * The tool.
  */
 tool: string, 

@@ -158,7 +158,15 @@ session: string,
 /**
  * The words.
  */
-text: string, } | { "ask": "templates" } | { "ask": "start", 
+text: string, } | { "ask": "templates" } | { "ask": "defaults", 
+/**
+ * The template's name.
+ */
+template: string, 
+/**
+ * Parameters by name, as they were typed.
+ */
+params: { [key in string]: string }, } | { "ask": "start", 
 /**
  * A template's name, or the path of a playbook's file.
  */

@@ -59,6 +59,10 @@ running_since: number | null,
  */
 plan: Array<StepView>, 
 /**
+ * Whether the session completed though by this plan something was still ahead: it is only what the agent told of it last.
+ */
+plan_as_told: boolean, 
+/**
  * How many values working memory has.
  */
 memory: number, 

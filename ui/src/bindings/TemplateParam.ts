@@ -13,6 +13,10 @@ name: string,
  */
 ask: string, 
 /**
+ * What fits it, as a JSON Schema.
+ */
+schema: unknown, 
+/**
  * What it is when nothing is typed.
  */
 default: string | null, 

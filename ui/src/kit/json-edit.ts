@@ -15,9 +15,10 @@ export function rawAt(text: string, path: Path): string | null {
   return node ? text.slice(node.offset, node.offset + node.length) : null;
 }
 
-/** Where the value at `path` begins in `text`; nothing where there is none. */
-export function placeOf(text: string, path: Path): number | null {
-  return nodeAt(text, path)?.offset ?? null;
+/** Where the value at `path` begins and ends in `text`; nothing where there is none. */
+export function placeOf(text: string, path: Path): { from: number; to: number } | null {
+  const node = nodeAt(text, path);
+  return node ? { from: node.offset, to: node.offset + node.length } : null;
 }
 
 /** `text` with the JSON `raw` at `path`, put there where nothing stood. */

@@ -1,6 +1,7 @@
 // The form of a new session.
 import type { Fault } from "../bindings/Fault";
 import type { Template } from "../bindings/Template";
+import { ask } from "../ipc/host";
 import { type Beginning, defaults, fieldOf, tryToBegin } from "./begin";
 import type { Desk } from "./desk.svelte";
 import { FormDraft } from "./form-draft";
@@ -35,7 +36,10 @@ export class NewForm {
   path = $state("");
   /** Parameters of a playbook of the person's own: `name = value`, a line each. */
   lines = $state("");
-  params = $state<Record<string, string>>({});
+  /** Parameters that the person typed; what is emptied is left to the playbook. */
+  typed = $state<Record<string, string>>({});
+  /** What the others come to. */
+  usual = $state.raw<Record<string, string>>({});
   title = $state("");
   workspace = $state("");
   templates = $state.raw<Template[]>([]);
@@ -46,6 +50,8 @@ export class NewForm {
   /** What was kept is in its fields again. */
   #ready = $state(false);
   #begun = false;
+  /** Whether something changed while the defaults are being worked out; nothing while they are not. */
+  #changed: boolean | null = null;
 
   constructor(desk: Desk, template: string | null) {
     this.#desk = desk;
@@ -62,10 +68,9 @@ export class NewForm {
   keep(): void {
     if (!this.#ready || this.#begun) return;
     const { way, template, path, lines, title, workspace } = this;
-    const params = { ...this.params };
-    const usual = this.chosen ? defaults(this.chosen) : params;
+    const params = { ...this.typed };
     const typed = [path, lines, title, workspace].some((text) => text !== "");
-    const given = Object.entries(params).some(([name, value]) => value !== (usual[name] ?? ""));
+    const given = Object.keys(params).length > 0;
     this.#draft.keep(typed || given ? { way, template, path, lines, params, title, workspace } : null);
   }
 
@@ -83,8 +88,35 @@ export class NewForm {
   choose(name: string): void {
     this.template = name;
     this.fault = null;
-    const chosen = this.chosen;
-    if (chosen) this.params = { ...defaults(chosen), ...given(this.params, chosen) };
+    if (this.chosen) this.usual = defaults(this.chosen);
+    void this.#workOut();
+  }
+
+  /** What a parameter is as the form stands. */
+  value(name: string): string {
+    return this.typed[name] ?? this.usual[name] ?? "";
+  }
+
+  /** The person gives a parameter a value: from here on no default takes its place. */
+  type(name: string, value: string): void {
+    this.typed = { ...this.typed, [name]: value };
+    void this.#workOut();
+  }
+
+  /** Works the defaults out anew: one may read what was typed elsewhere. */
+  async #workOut(): Promise<void> {
+    if (this.#changed !== null) return void (this.#changed = true);
+    do {
+      this.#changed = false;
+      const chosen = this.chosen;
+      if (!chosen || Object.keys(this.typed).length === 0) break;
+      const params = given(this.typed, chosen);
+      const known = ask(this.#desk.host, "defaults", { ask: "defaults", template: chosen.name, params });
+      // Where they cannot be had, the program works them out all the same once the session begins.
+      const usual = await known.catch(() => null);
+      if (usual && chosen === this.chosen) this.usual = usual as Record<string, string>;
+    } while (this.#changed);
+    this.#changed = null;
   }
 
   /** Writes the goal. */
@@ -102,7 +134,8 @@ export class NewForm {
     // Where several things are wrong, each line names the parameter that it is about.
     const said = [fault.message, ...fault.more].find((line) => line.includes(`"${field}"`));
     if (fieldOf(fault) === field) return said ?? fault.message;
-    return this.way === "playbook" && this.params[field] !== undefined ? said : undefined;
+    const asked = this.chosen?.params.some((param) => param.name === field);
+    return this.way === "playbook" && asked ? said : undefined;
   }
 
   /** What is wrong with no field that is on screen. */
@@ -139,7 +172,7 @@ export class NewForm {
     return {
       ask: "start",
       playbook,
-      params: this.chosen ? given(this.params, this.chosen) : paramLines(this.lines),
+      params: this.chosen ? given(this.typed, this.chosen) : paramLines(this.lines),
       title,
       workspace,
     };
@@ -155,7 +188,8 @@ export class NewForm {
 
   async #fetch(template: string | null, kept: Partial<Kept>): Promise<void> {
     const [path, lines] = [this.path, this.lines];
-    this.templates = (await this.#desk.do("templates", { ask: "templates" })) ?? [];
+    await this.#desk.fetchTemplates();
+    this.templates = this.#desk.templates ?? [];
     // Who was faster than the list keeps what they began.
     if (this.path === path && this.lines === lines) this.#chooseFirst(template, kept);
     this.#ready = true;
@@ -167,7 +201,8 @@ export class NewForm {
     const before = known ? kept.template : undefined;
     this.choose(template ?? before ?? first?.name ?? OWN);
     // Also a field that was emptied on purpose stays as it was.
-    if (this.chosen && this.template === before) this.params = { ...this.params, ...kept.params };
+    if (this.chosen && this.template === before) this.typed = { ...kept.params, ...this.typed };
+    void this.#workOut();
   }
 }
 

@@ -10,6 +10,7 @@ import type { Request } from "../bindings/Request";
 import type { SessionView } from "../bindings/SessionView";
 import type { Settings } from "../bindings/Settings";
 import type { Show } from "../bindings/Show";
+import type { Template } from "../bindings/Template";
 import { type AnswerName, type AnswerOf, ask, type Host, toFault } from "../ipc/host";
 import { speak, t } from "../words/words.svelte";
 import { OpenSession } from "./session.svelte";
@@ -48,6 +49,12 @@ export class Desk {
   quitting = $state.raw<{ waits_for: string[]; left_ms: number } | null>(null);
   /** Half-typed texts by name. */
   drafts = $state.raw<Record<string, string>>({});
+  /** The templates, once they are here. */
+  templates = $state.raw<Template[] | null>(null);
+  #asked: Promise<void> | null = null;
+
+  /** Ends when the session is here that was gone to last. */
+  opening: Promise<void> = Promise.resolve();
 
   /** The session that is being fetched, and what was told of it since: the answer may be older than that. */
   #coming: { session: string; news: News[] } | null = null;
@@ -69,6 +76,16 @@ export class Desk {
       this.#early = null;
       for (const news of early) this.hear(news);
     }
+  }
+
+  /** Fetches the templates, once. */
+  fetchTemplates(): Promise<void> {
+    this.#asked ??= this.do("templates", { ask: "templates" }).then((known) => {
+      this.templates = known ?? [];
+      // What could not be had is asked for again where it is needed.
+      if (!known) this.#asked = null;
+    });
+    return this.#asked;
   }
 
   async #greet(): Promise<void> {
@@ -107,7 +124,7 @@ export class Desk {
     this.place = place;
     const session = place.is === "session" ? place.session : null;
     void this.do("done", { ask: "looking", session, inbox: place.is === "inbox" });
-    void this.#openSession(session);
+    this.opening = this.#openSession(session);
   }
 
   /** Brings to the front what the program wants to be seen. */

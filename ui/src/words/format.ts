@@ -94,9 +94,10 @@ export function count(n: number): string {
   return new Intl.NumberFormat(language()).format(n);
 }
 
-/** Several names in one line: `fetch, write`. */
+/** Several names in one line: `fetch, write`; `fetch、write`. */
 export function listed(names: string[]): string {
-  return new Intl.ListFormat(language(), { type: "unit" }).format(names);
+  // The form for units puts nothing between them in Chinese.
+  return new Intl.ListFormat(language(), { type: "conjunction", style: "narrow" }).format(names);
 }
 
 function fixed(n: number, digits: number): FluentNumber {

@@ -70,6 +70,34 @@ test("a half-made answer is kept, comes back, and is forgotten once there is an 
   await vi.waitFor(() => expect(host.asked("set_draft").at(-1)?.text).toBeNull());
 });
 
+/** I1, E2 */
+test("a half-typed rejection stands open after a restart, and takes the focus from nobody", async () => {
+  const gate = gates.command();
+  const host: FakeHost = gates.hostOf(gate);
+  const words = "What should the agent know? It may stay empty.";
+  const { screen } = await showGate(gate, host);
+  await click("Reject");
+  await fill(words, "Use the staging");
+  await screen.unmount();
+  const kept = host.asked("set_draft").at(-1)?.text ?? "";
+  host.answer("drafts", { is: "drafts", of: { [`gate:${gate.id}`]: kept } });
+  await showGate(gate, host);
+  expect(control(words).value).toBe("Use the staging");
+  expect(document.activeElement).toBe(document.body);
+  await click("Back");
+  expect(hasButton("Approve this call")).toBe(true);
+});
+
+/** I1, E2 */
+test("a half-typed result stands open after a restart as it was typed", async () => {
+  const gate = gates.command();
+  const draft = { hash: gate.hash, words: "no", reply: '{"rows": 1', panel: "reply", replyAsJson: true };
+  const drafts = { [`gate:${gate.id}`]: JSON.stringify(draft) };
+  await showGate(gate, gates.hostOf(gate).answer("drafts", { is: "drafts", of: drafts }));
+  expect(control("The result, in the tool’s place").value).toBe('{"rows": 1');
+  expect(document.querySelector(".panel .json")).not.toBeNull();
+});
+
 /** I1 */
 test("typing is kept once it rests, not with every letter", async () => {
   const gate = gates.question();

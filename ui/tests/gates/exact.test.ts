@@ -1,15 +1,19 @@
 import { expect, test, vi } from "vitest";
 import * as gates from "./samples";
 import { fault } from "../support";
-import { answers, button, click, control, fill, fillIn, press, reading, settled, showGate } from "./support";
-
-const view = async (name: string) => {
-  const found = [...document.querySelectorAll<HTMLButtonElement>(".seg button")].find(
-    (one) => one.innerText === name,
-  );
-  found?.click();
-  await settled();
-};
+import {
+  answers,
+  button,
+  click,
+  control,
+  fill,
+  fillIn,
+  press,
+  reading,
+  settled,
+  showGate,
+  view,
+} from "./support";
 
 /** B6 */
 test("large numbers, decimals, order and spaces survive an edit of another field", async () => {

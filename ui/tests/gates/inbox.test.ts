@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import Inbox from "../../src/views/Inbox.svelte";
-import { show } from "../support";
+import { show, timeIs } from "../support";
 import * as gates from "./samples";
 import { answers, armed, button, click, group, press, reading, settled } from "./support";
 
@@ -16,12 +16,13 @@ const current = () => document.querySelector<HTMLElement>("[aria-current]")?.dat
 
 /** I1 */
 test("a gate whose time runs out stands before those that wait longer, and says how long is left", async () => {
-  const hurried = gates.one({ id: "c-g1", session: "c", opened_at: T + 9, deadline: Date.now() + 90_900 });
+  await timeIs(T + 60_000);
+  const hurried = gates.one({ id: "c-g1", session: "c", opened_at: T + 9, deadline: T + 150_000 });
   await show(Inbox, {}, gates.hostOf(...three(), hurried));
   await armed();
   expect(lines()).toEqual(["c-g1", "a-g1", "b-g1", "b-g2"]);
-  expect(document.querySelector("[data-gate=c-g1] .left")?.textContent).toMatch(/^1:[23]\d left$/);
-  expect(document.querySelector(".pane .left")?.textContent).toMatch(/^1:[23]\d left$/);
+  expect(document.querySelector("[data-gate=c-g1] .left")?.textContent).toBe("1:30 left");
+  expect(document.querySelector(".pane .left")?.textContent).toBe("1:30 left");
 });
 
 /** I1 */
@@ -66,6 +67,39 @@ test("the keyboard goes down the list, into a gate, and answers all of them", as
   await press("a");
   await vi.waitFor(() => expect(answers(host)).toEqual(["approve"]));
   await vi.waitFor(() => expect(current()).not.toBe("b-g1"));
+});
+
+/** I1 */
+test("gates that ask the same of one session are told apart by their step and what they are about", async () => {
+  const title = "A title that is so long that it would leave no room for anything else beside it";
+  const same = (n: number, changed: object) =>
+    gates.file({
+      id: `a-g${n}`,
+      session: "a",
+      title,
+      path: `${title} › Page ${n}`,
+      opened_at: T + n,
+      ...changed,
+    });
+  const diff = (path: string) => gates.DIFF.replaceAll("config/pricing.toml", path);
+  const asks = [
+    same(1, { shown: diff("pages/one.md") }),
+    same(2, { shown: diff("pages/two.md") }),
+    same(3, { shown: null, proposed_text: '{"path":"pages/three.md"}' }),
+  ];
+  await show(Inbox, {}, gates.hostOf(...asks));
+  await armed();
+  const line = (n: number) => document.querySelector(`[data-gate=a-g${n}]`) as HTMLElement;
+  for (const [n, path] of [
+    [1, "pages/one.md"],
+    [2, "pages/two.md"],
+    [3, "pages/three.md"],
+  ] as const) {
+    expect(line(n).querySelector(".subject")?.textContent).toBe(path);
+    const step = line(n).querySelector(".step") as HTMLElement;
+    expect(step.textContent).toBe(`Page ${n}`);
+    expect(step.scrollWidth).toBeLessThanOrEqual(step.clientWidth);
+  }
 });
 
 /** I1 */

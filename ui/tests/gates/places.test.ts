@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import type { GateForm } from "../../src/bindings/GateForm";
 import Inbox from "../../src/views/Inbox.svelte";
-import { show } from "../support";
+import { frames, show, stopTimers, until } from "../support";
 import Dialog from "./DialogOnDesk.svelte";
 import * as gates from "./samples";
 import { answers, armed, button, group, settled, showGate } from "./support";
@@ -87,7 +87,9 @@ test("buttons that were under a dialog answer nothing for a moment", async () =>
   document.body.append(over);
   await showGate(gates.approve());
   over.showModal();
-  await new Promise((done) => setTimeout(done, 250));
+  // A press is looked at before it does anything.
+  over.dispatchEvent(new PointerEvent("pointerdown", { bubbles: true }));
+  await settled();
   expect(button("Approve").disabled).toBe(false);
   over.close();
   button("Approve").dispatchEvent(new PointerEvent("pointerdown", { bubbles: true }));
@@ -105,9 +107,11 @@ test("buttons that come into sight answer nothing for a moment", async () => {
   const above = document.createElement("div");
   above.style.height = "2000px";
   box.prepend(above);
-  await new Promise((done) => setTimeout(done, 600));
-  expect(button("Approve").disabled).toBe(false);
+  await frames();
+  await until(() => expect(button("Approve").disabled).toBe(false));
+  stopTimers();
   box.scrollTop = 3000;
-  await vi.waitFor(() => expect(button("Approve").disabled).toBe(true), { interval: 5 });
+  await until(() => expect(button("Approve").disabled).toBe(true));
+  // From here on waiting lets the time pass.
   await vi.waitFor(() => expect(button("Approve").disabled).toBe(false));
 });

@@ -229,7 +229,12 @@ export function decided(
   by: string,
   what: NonNullable<GateForm["decided"]>["what"] = "approve",
 ): GateForm {
-  return { ...open, standing: "decided", legal: [], decided: { what, by, at: 1_700_000_060_000 } };
+  return {
+    ...open,
+    standing: "decided",
+    legal: [],
+    decided: { what, by, from: null, at: 1_700_000_060_000 },
+  };
 }
 
 /** A host that has these gates, takes every answer once, and tells of it. */

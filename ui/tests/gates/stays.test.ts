@@ -1,13 +1,11 @@
 // What stands at a gate is what is answered, whatever comes and goes around it.
 import { userEvent } from "vitest/browser";
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import type { GateForm } from "../../src/bindings/GateForm";
-import { fault, settled, show } from "../support";
+import { fault, settled, show, stopTimers } from "../support";
 import Dialog from "./DialogOnDesk.svelte";
 import * as gates from "./samples";
 import { answers, armed, button, click, control, fill, group, press, reading, showGate } from "./support";
-
-afterEach(() => vi.useRealTimers());
 
 const isOpen = () => document.querySelector("dialog[open]") !== null;
 
@@ -91,7 +89,7 @@ test("a gate that was answered elsewhere does not take the dialog of the next on
   await armed();
   const first = gates.decided(both[0] as GateForm, "mira");
   host.answer("gate", ({ gate }) => ({ is: "gate", of: gate === "one-g1" ? first : (both[1] as GateForm) }));
-  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  stopTimers();
   host.tell({ news: "inbox", of: { waiting: 1 } });
   await vi.advanceTimersByTimeAsync(100);
   expect(reading()).toContain("mira approved");

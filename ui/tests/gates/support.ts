@@ -44,6 +44,15 @@ export async function click(words: string): Promise<void> {
   await settled();
 }
 
+/** Turns to the view of that name. */
+export async function view(name: string): Promise<void> {
+  const found = [...document.querySelectorAll<HTMLButtonElement>(".seg button")].find(
+    (one) => one.innerText === name,
+  );
+  found?.click();
+  await settled();
+}
+
 /** The control of that name. */
 export function control<E extends HTMLElement = HTMLTextAreaElement>(name: string): E {
   const found = document.querySelector<E>(`:is(textarea, input, select)[aria-label="${name}"]`);

@@ -1,10 +1,10 @@
 // What was under way in a session when another one came to the front.
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { HOLD } from "../../src/kit/hold.svelte";
 import { Stage } from "../../src/parts/header/stage.svelte";
 import { Desk } from "../../src/state/desk.svelte";
 import { OpenSession } from "../../src/state/session.svelte";
-import { FakeHost, hostWith, sessionView, settled } from "../support";
+import { FakeHost, hostWith, sessionView, settled, stopTimers } from "../support";
 import { head, note, rows, showSession, timeline, words } from "./support";
 
 const other = head({}, { id: "two", title: "Tide tables" });
@@ -14,12 +14,10 @@ const keydown = (key: string, more: KeyboardEventInit = {}) =>
     new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true, ...more }),
   );
 
-afterEach(() => vi.useRealTimers());
-
 /** C4: a force stop is never an accident. */
 test("a hold that began in one session does not stop the one that comes to the front", async () => {
   const { host, screen } = await showSession({}, hostWith([sessionView()]));
-  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  stopTimers();
   document
     .querySelector(".button.force")
     ?.dispatchEvent(new PointerEvent("pointerdown", { bubbles: true, button: 0 }));
@@ -32,7 +30,7 @@ test("a hold that began in one session does not stop the one that comes to the f
 /** C4 */
 test("a key that is still held stops nothing that comes to the front", async () => {
   const { host, screen } = await showSession({}, hostWith([sessionView()]));
-  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  stopTimers();
   keydown("F", { shiftKey: true });
   await screen.rerender({ given: { open: openOther(host) } });
   keydown("F", { shiftKey: true, repeat: true });

@@ -120,7 +120,7 @@ describe("a row's mark", () => {
         gate({
           question,
           standing: "decided",
-          decided: { what: "choose", said: long, by: "desk", you: true, at: T0 },
+          decided: { what: "choose", said: long, by: "desk", from: null, you: true, at: T0 },
         }),
       ]),
     });
@@ -136,6 +136,14 @@ describe("a row's mark", () => {
     const lines = [...document.querySelectorAll(".receipt tbody tr")].map((line) => line.textContent);
     expect(lines).toHaveLength(2);
     expect(lines[1]).toMatch(/^\?sql_query.*outcome unknown/);
+  });
+
+  it("what was ended and is unknown stands in the receipt once", async () => {
+    const operation = "one/run/0/0/0";
+    await showSession({ rows: rows([call("unknown", { tool: "run_command", operation }), stop()]) });
+    const lines = [...document.querySelectorAll(".receipt tbody tr")].map((line) => line.textContent);
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toMatch(/^\?run_command.*ended, none left.*outcome unknown/);
   });
 
   it("a time stands only where the minute changes", async () => {

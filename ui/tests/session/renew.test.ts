@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from "vitest";
 import type { Answer } from "../../src/bindings/Answer";
 import type { Row } from "../../src/bindings/Row";
 import { OpenSession } from "../../src/state/session.svelte";
-import { fault, FakeHost, settled } from "../support";
+import { fault, FakeHost, frames, settled } from "../support";
 import { head, note, rows, showSession, timeline } from "./support";
 
 const named = (first: number, end: number, by = "line"): Row[] =>
@@ -85,12 +85,11 @@ describe("a session that is opened anew", () => {
       [...timeline().querySelectorAll("li")].find((li) => li.textContent === text)?.getBoundingClientRect()
         .top;
     await vi.waitFor(() => expect(read()?.textContent).toMatch(/line [2-5]\d\d/));
-    for (let frame = 0; frame < 3; frame++) await new Promise((done) => requestAnimationFrame(done));
+    await frames();
     const text = read()?.textContent ?? "";
     const before = top(text) ?? 0;
     open.renew({ head: head(), rows: named(450, 640) });
-    await settled();
-    for (let frame = 0; frame < 3; frame++) await new Promise((done) => requestAnimationFrame(done));
+    await frames();
     expect(Math.abs((top(text) ?? Infinity) - before)).toBeLessThan(3);
     expect(open.missing).toBe(200);
   });

@@ -4,7 +4,7 @@ import type { Event } from "../../src/bindings/Event";
 import type { IntentView } from "../../src/bindings/IntentView";
 import type { StepView } from "../../src/bindings/StepView";
 import { columns, planLines } from "../../src/parts/plan/plan";
-import { pretty, references } from "../../src/parts/side/values";
+import { pretty, references, shortened } from "../../src/parts/side/values";
 import { hostWith, press, settled } from "../support";
 import { head, showSession, sized, T0 } from "./support";
 
@@ -64,6 +64,14 @@ describe("the plan's lines", () => {
 
 /** Requirement I1: the plan with its progress. */
 describe("the plan", () => {
+  it("counts nothing where it is only what the agent told of it last", async () => {
+    const changed = { plan: [step("a", []), step("b", ["a"])], plan_as_told: true };
+    const { screen } = await showSession({ head: head(changed, { status: "completed" }) });
+    await expect.element(screen.getByText("As the agent last told it")).toBeVisible();
+    expect(document.querySelector(".plan")).not.toBeNull();
+    expect(screen.container.textContent).not.toContain("0 of 2");
+  });
+
   it("marks each step, and the current one with its note", async () => {
     const plan = [
       step("a", [], "done"),
@@ -78,6 +86,19 @@ describe("the plan", () => {
     expect(document.querySelectorAll(".pstep circle.r-dot")).toHaveLength(1);
     expect(document.querySelector(".pstep.todo line.r-dash")).not.toBeNull();
     await expect.element(screen.getByText("4/9")).toBeVisible();
+  });
+
+  it("says of each step that waits for the person that it does, also of those that go at once", async () => {
+    const plan = [
+      step("a", [], "done"),
+      step("b", ["a"], "waiting"),
+      step("c", ["a"], "waiting"),
+      step("d", ["a"]),
+    ];
+    await showSession({ head: head({ plan, gates: ["one-g1", "one-g2"] }) });
+    const notes = () => [...document.querySelectorAll(".ps-note")].map((note) => note.textContent);
+    expect(notes()).toEqual(["Waiting for you", "Waiting for you"]);
+    expect(document.querySelectorAll("[aria-current=step]")).toHaveLength(1);
   });
 
   it("has nothing amber in it while nothing can be answered", async () => {
@@ -154,6 +175,7 @@ describe("memory", () => {
     await expect.element(screen.getByText("https://example.org", { exact: false })).toBeVisible();
     await expect.element(screen.getByRole("button", { name: "Show page, 2.0 MB" })).toBeVisible();
     await settled();
+    expect(document.querySelector("[role=tabpanel]")?.textContent).not.toContain("$blob");
     expect(host.asked("memory")).toHaveLength(1);
     open.hear({ head: head({ memory: 1, seq: 11 }), rows: [] });
     await vi.waitFor(() => expect(host.asked("memory")).toHaveLength(2));
@@ -187,6 +209,16 @@ describe("the journal", () => {
     await screen.getByRole("combobox", { name: "State" }).selectOptions("failed");
     await expect.element(screen.getByText("tool_2")).toBeVisible();
     expect(screen.getByText("tool_1").query()).toBeNull();
+  });
+});
+
+describe("calls", () => {
+  it("say what will appear where there are none", async () => {
+    const { screen } = await showSession();
+    await screen.getByRole("tab", { name: "Journal" }).click();
+    await screen.getByRole("button", { name: "Calls" }).click();
+    await expect.element(screen.getByText("No calls yet.", { exact: false })).toBeVisible();
+    expect(screen.getByRole("combobox").query()).toBeNull();
   });
 });
 
@@ -233,6 +265,15 @@ describe("values", () => {
     );
     expect(pretty("plain text")).toBe("plain text");
     expect(pretty('["a\\"]", []]')).toBe('[\n  "a\\"]",\n  []\n]');
+  });
+
+  it("stand with the beginning and the end of large texts in their place", () => {
+    const large = { $blob: "aa", bytes: 70_000, head: "It began", tail: "at last." };
+    expect(shortened({ pages: [large], n: 1, none: null })).toEqual({
+      pages: ["It began … at last."],
+      n: 1,
+      none: null,
+    });
   });
 
   it("name the large texts in them", () => {

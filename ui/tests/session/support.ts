@@ -29,6 +29,7 @@ export function head(changed: Partial<SessionHead> = {}, session: Partial<Sessio
     spent: { steps: 18, ran_ms: 372_000 },
     running_since: null,
     plan: [],
+    plan_as_told: false,
     memory: 0,
     paused: null,
     gates: [],
@@ -94,7 +95,7 @@ export function gate(changed: Partial<Extract<RowBody, { is: "gate" }>> = {}): R
 }
 
 export const decided = (what: "approve" | "reject", said: string) =>
-  gate({ standing: "decided", decided: { what, said, by: "desk", you: true, at: T0 } });
+  gate({ standing: "decided", decided: { what, said, by: "desk", from: null, you: true, at: T0 } });
 
 export function pause(changed: Partial<Extract<RowBody, { is: "pause" }>> = {}): RowBody {
   return {
@@ -113,7 +114,13 @@ export function stop(changed: Partial<Extract<RowBody, { is: "stop" }>> = {}): R
   return {
     is: "stop",
     by: "desk",
-    receipt: [{ tool: "run_command", what: "Process 4711 and 3 children: ended, none left" }],
+    receipt: [
+      {
+        operation: "one/run/0/0/0",
+        tool: "run_command",
+        what: "Process 4711 and 3 children: ended, none left",
+      },
+    ],
     over: true,
     next: "Next: Compare again.",
     abandons: false,

@@ -1,8 +1,8 @@
 // The timeline while it grows, is scrolled, and is long.
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { Row } from "../../src/bindings/Row";
-import { fault, settled } from "../support";
-import { call, head, note, rows, showSession, sized, timeline, told, words } from "./support";
+import { fault, frames, settled, timeIs } from "../support";
+import { call, head, note, rows, showSession, sized, T0, timeline, told, words } from "./support";
 
 const many = (count: number, first = 0): Row[] =>
   rows(
@@ -16,10 +16,6 @@ const scrolledTo = async (top: number) => {
   await vi.waitFor(() => expect(Math.abs(timeline().scrollTop - top)).toBeLessThan(2));
   await frames();
 };
-async function frames(count = 3) {
-  for (let frame = 0; frame < count; frame++) await new Promise((done) => requestAnimationFrame(done));
-  await settled();
-}
 const news = (row: Row[]) => ({ head: head(), rows: row });
 const inSight = (text: string) =>
   [...timeline().querySelectorAll("li")].find((li) => li.textContent?.includes(text));
@@ -237,10 +233,13 @@ describe("a call's line", () => {
   });
 
   it("counts while it runs and stands where the session stands", async () => {
-    const running = rows([call("running", { started_at: Date.now() - 4000 })]);
+    await timeIs(T0 + 4000);
+    const running = rows([call("running", { started_at: T0 })]);
     const { open } = await showSession({ rows: running });
     const took = () => document.querySelector(".call .dur")?.textContent;
-    expect(took()).toMatch(/^[3-9] s$/);
+    expect(took()).toBe("4 s");
+    await timeIs(T0 + 6000);
+    expect(took()).toBe("6 s");
     open.hear({ head: head({}, { status: "paused" }), rows: [] });
     await settled();
     expect(took()).toBe("");
@@ -258,7 +257,7 @@ describe("words", () => {
   });
 
   it("take the place of thinking as soon as they come", async () => {
-    const { open } = await showSession({ rows: rows([{ is: "thinking", turn: 3, since: Date.now() }]) });
+    const { open } = await showSession({ rows: rows([{ is: "thinking", turn: 3, since: T0 }]) });
     expect(timeline().textContent).toContain("The agent is thinking");
     open.hearStream({ session: "one", turn: 3, from: 0, text: "I look at **both**" });
     await frames();

@@ -8,7 +8,15 @@ const templates: Template[] = [
     title: "Business processes",
     about: "Writes a page for each.",
     first: false,
-    params: [{ name: "company", ask: "Which company is it about?", default: null, required: true }],
+    params: [
+      {
+        name: "company",
+        ask: "Which company is it about?",
+        schema: { type: "string" },
+        default: null,
+        required: true,
+      },
+    ],
   },
   {
     name: "research",
@@ -16,8 +24,14 @@ const templates: Template[] = [
     about: "Searches and writes.",
     first: true,
     params: [
-      { name: "topic", ask: "What should be looked into?", default: "Quiet fans", required: true },
-      { name: "since", ask: "Since when?", default: null, required: false },
+      {
+        name: "topic",
+        ask: "What should be looked into?",
+        schema: { type: "string" },
+        default: "Quiet fans",
+        required: true,
+      },
+      { name: "since", ask: "Since when?", schema: { type: "string" }, default: null, required: false },
     ],
   },
 ];
@@ -92,4 +106,19 @@ test("the program hears of the first frame once", async () => {
   const { host: asked } = await showApp(host());
   expect(asked.isReady).toBe(true);
   expect(asked.asked("hello")).toHaveLength(1);
+});
+
+test("the room of the templates is there before they are, so that nothing below moves", async () => {
+  const about = "Looks at a great many things, one after the other, and says what it found.";
+  let come: () => void = () => {};
+  const slow = host().answer("templates", () => {
+    const long = templates.map((template) => ({ ...template, about }));
+    return new Promise((done) => (come = () => done({ is: "templates", of: long })));
+  });
+  const { screen } = await showApp(slow);
+  const below = screen.getByText("Or write a goal yourself:").element();
+  const { top } = below.getBoundingClientRect();
+  come();
+  await expect.element(screen.getByText("Research report")).toBeVisible();
+  expect(Math.abs(below.getBoundingClientRect().top - top)).toBeLessThan(2);
 });

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from "vitest";
-import { ago, clock, count, day, moment, size, span } from "../../src/words/format";
+import { ago, clock, count, day, listed, moment, size, span } from "../../src/words/format";
 import { speak } from "../../src/words/words.svelte";
 
 const MINUTE = 60_000;
@@ -59,4 +59,10 @@ test("Chinese has its own order and its own spaces", () => {
   expect(day(at(2025, 2, 1, 8, 0), now)).toBe("2025年3月1日");
   expect(span(2_100)).toBe("2.1 秒");
   expect(count(41_202)).toBe("41,202");
+});
+
+test("names in one line are kept apart in either language", () => {
+  expect(listed(["fetch", "write", "send"])).toBe("fetch, write, send");
+  speak("zh-CN");
+  expect(listed(["fetch", "write", "send"])).toBe("fetch、write、send");
 });

@@ -10,7 +10,7 @@ const template = (name: string, first: boolean, ask: string): Template => ({
   title: `The ${name}`,
   about: "",
   first,
-  params: [{ name: "topic", ask, default: "Tides", required: true }],
+  params: [{ name: "topic", ask, schema: { type: "string" }, default: "Tides", required: true }],
 });
 const model = {
   name: "small",

@@ -14,14 +14,15 @@ const models = [
   },
 ];
 
+const text = { type: "string" };
 const research: Template = {
   name: "research",
   title: "Research report",
   about: "Searches and writes.",
   first: true,
   params: [
-    { name: "topic", ask: "What should be looked into?", default: null, required: true },
-    { name: "pages", ask: "How many pages?", default: "4", required: false },
+    { name: "topic", ask: "What should be looked into?", schema: text, default: null, required: true },
+    { name: "pages", ask: "How many pages?", schema: { type: "integer" }, default: "4", required: false },
   ],
 };
 
@@ -82,7 +83,7 @@ test("a template asks for its parameters, and what is empty is left to the playb
   const { host: asked, screen } = await show(NewSession, { template: "research" }, host());
   await expect.element(screen.getByRole("button", { name: "Start" })).toBeDisabled();
   await screen.getByRole("textbox", { name: "What should be looked into?" }).fill("Fans");
-  await screen.getByRole("textbox", { name: "How many pages? (can be left)" }).fill("");
+  await screen.getByRole("textbox", { name: "How many pages? (optional)" }).fill("");
   await screen.getByRole("button", { name: "Start" }).click();
   await settled();
   expect(asked.asked("start")).toEqual([
@@ -95,7 +96,7 @@ test("a parameter that does not fit is told of at its field", async () => {
   const { screen } = await show(NewSession, { template: "research" }, host().refuse("start", fault(message)));
   await screen.getByRole("textbox", { name: "What should be looked into?" }).fill("Fans");
   await screen.getByRole("button", { name: "Start" }).click();
-  const pages = screen.getByRole("textbox", { name: "How many pages? (can be left)" });
+  const pages = screen.getByRole("textbox", { name: "How many pages? (optional)" });
   await expect.element(pages).toHaveAttribute("aria-invalid", "true");
   await expect.element(pages).toHaveAccessibleDescription(message);
   expect(screen.getByText(message).elements()).toHaveLength(1);
@@ -109,7 +110,7 @@ test("a parameter that a fault points at has its sentence there, and each other 
   await screen.getByRole("button", { name: "Start" }).click();
   const topic = screen.getByRole("textbox", { name: "What should be looked into?" });
   await expect.element(topic).toHaveAccessibleDescription(lines[0] ?? "");
-  const pages = screen.getByRole("textbox", { name: "How many pages? (can be left)" });
+  const pages = screen.getByRole("textbox", { name: "How many pages? (optional)" });
   await expect.element(pages).toHaveAccessibleDescription(lines[1] ?? "");
 });
 
@@ -143,4 +144,63 @@ test("all that is wrong with a playbook of one's own is told, a line each", asyn
 
 test("lines of parameters keep what stands after the first sign of equality", () => {
   expect(paramLines("a = 1 = 2\n\n  b=\nlonely")).toEqual({ a: "1 = 2", b: "", lonely: "" });
+});
+
+/** A template whose keywords are the topic until somebody says otherwise. */
+const following: Template = {
+  ...research,
+  params: [
+    { name: "topic", ask: "What about?", schema: text, default: "Fans", required: false },
+    {
+      name: "keywords",
+      ask: "Which keywords?",
+      schema: { type: "array", items: text },
+      default: '["Fans"]',
+      required: false,
+    },
+  ],
+};
+
+const follows = () =>
+  host()
+    .answer("templates", { is: "templates", of: [following] })
+    .answer("defaults", ({ params }) => {
+      const keywords = JSON.stringify([params["topic"] ?? "Fans"]);
+      return { is: "defaults", of: params["keywords"] ? {} : { keywords } };
+    });
+
+/** G2 */
+test("a default that reads another parameter follows it until it is edited itself", async () => {
+  const { host: asked, screen } = await show(NewSession, { template: "research" }, follows());
+  const topic = screen.getByRole("textbox", { name: "What about? (optional)" });
+  const keyword = screen.getByRole("textbox", { name: "Item 1", exact: true });
+  await expect.element(keyword).toHaveValue("Fans");
+  await topic.fill("Tides");
+  await expect.element(keyword).toHaveValue("Tides");
+  await keyword.fill("Harbours");
+  await topic.fill("Winds");
+  await settled();
+  await expect.element(keyword).toHaveValue("Harbours");
+  await screen.getByRole("button", { name: "Start" }).click();
+  await settled();
+  expect(asked.asked("start")[0]?.params).toEqual({ topic: "Winds", keywords: '["Harbours"]' });
+});
+
+test("what nobody typed is left to the playbook", async () => {
+  const { host: asked, screen } = await show(NewSession, { template: "research" }, follows());
+  await screen.getByRole("textbox", { name: "What about? (optional)" }).fill("Tides");
+  await screen.getByRole("button", { name: "Start" }).click();
+  await settled();
+  expect(asked.asked("start")[0]?.params).toEqual({ topic: "Tides" });
+});
+
+test("a list is edited line by line", async () => {
+  const { host: asked, screen } = await show(NewSession, { template: "research" }, follows());
+  const list = screen.getByRole("list", { name: "Which keywords? (optional)" });
+  await screen.getByRole("button", { name: "Add an item" }).click();
+  await screen.getByRole("textbox", { name: "Item 2", exact: true }).fill("Noise");
+  expect(list.getByRole("listitem").elements()).toHaveLength(2);
+  await screen.getByRole("button", { name: "Start" }).click();
+  await settled();
+  expect(asked.asked("start")[0]?.params).toEqual({ keywords: '["Fans","Noise"]' });
 });

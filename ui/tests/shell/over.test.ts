@@ -1,6 +1,19 @@
 import { expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { speak } from "../../src/words/words.svelte";
 import { fuzzy } from "../../src/state/fuzzy";
-import { fault, FakeHost, hostWith, press, sessionView, settled, showApp } from "../support";
+import {
+  expectAccessible,
+  fault,
+  FakeHost,
+  hostWith,
+  inTheme,
+  press,
+  sessionView,
+  settled,
+  showApp,
+  THEMES,
+} from "../support";
 
 const sessions = [
   sessionView({ id: "fans", title: "Quiet fans for the reading room", last_at: 2 }),
@@ -108,6 +121,40 @@ test("a program that cannot be greeted is told of", async () => {
   const host = new FakeHost().refuse("hello", fault("The store cannot be opened.", { kind: "store" }));
   const { screen } = await showApp(host);
   await expect.element(screen.getByRole("alert")).toHaveTextContent("The store cannot be opened.");
+  // It is all that the window has: it cannot be put away.
+  await expect
+    .element(screen.getByRole("heading", { level: 1, name: "Holdpoint could not open its sessions" }))
+    .toBeVisible();
+  expect(screen.getByRole("button", { name: "Put this away" }).query()).toBeNull();
+});
+
+test("a program that cannot be greeted is told of in the language in which it spoke", async () => {
+  const { screen } = await showApp(
+    new FakeHost().refuse("hello", fault("存储无法使用。没有改变任何东西。", { kind: "store" })),
+  );
+  await expect.element(screen.getByRole("heading", { name: "Holdpoint 无法打开会话" })).toBeVisible();
+  speak("en");
+});
+
+test.each(THEMES)("a program that cannot be greeted is told of accessibly in %s", async (theme) => {
+  inTheme(theme);
+  await showApp(new FakeHost().refuse("hello", fault("The store cannot be opened.", { kind: "store" })));
+  await expectAccessible();
+});
+
+test("the list of keys can be scrolled to its end in the smallest window", async () => {
+  await page.viewport(760, 520);
+  try {
+    const { screen } = await showApp(hostWith(sessions));
+    await press("?");
+    const inside = document.querySelector("dialog .inside") as HTMLElement;
+    expect(inside.scrollHeight).toBeGreaterThan(inside.clientHeight);
+    inside.scrollTop = inside.scrollHeight;
+    const note = screen.getByText("Letters do nothing while you type.").element().getBoundingClientRect();
+    expect(note.bottom).toBeLessThanOrEqual(window.innerHeight - 24);
+  } finally {
+    await page.viewport(1280, 800);
+  }
 });
 
 /** The person sees what is waited for, named, and for how long at most. */

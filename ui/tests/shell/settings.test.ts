@@ -76,6 +76,37 @@ test("an address that does not do is told of at its field, and what was typed st
   await expect.element(screen.getByText("That is no address of a model.")).toBeVisible();
 });
 
+test("each field that is empty is told of at its place, the first one has the focus, and nothing is sent", async () => {
+  const { host: asked, screen } = await showModels();
+  await screen.getByRole("button", { name: "Add a model" }).click();
+  const address = screen.getByRole("textbox", { name: "Base address" });
+  const model = screen.getByRole("textbox", { name: "Model", exact: true });
+  for (const name of ["Save", "Test"]) {
+    await screen.getByRole("form").getByRole("button", { name }).click();
+    await expect.element(address).toHaveAccessibleDescription("The address is missing.");
+    await expect.element(model).toHaveAccessibleDescription("The model’s name on that server is missing.");
+    await expect.element(address).toHaveFocus();
+  }
+  await address.fill("http://127.0.0.1:11434/v1");
+  await expect.element(address).not.toHaveAttribute("aria-invalid");
+  await screen.getByRole("button", { name: "Save" }).click();
+  await expect.element(model).toHaveFocus();
+  expect([...asked.asked("set_model"), ...asked.asked("test_model")]).toEqual([]);
+});
+
+test("a model without a name of its own is called as its server calls it", async () => {
+  const { host: asked, screen } = await showModels();
+  await screen.getByRole("button", { name: "Add a model" }).click();
+  await screen.getByRole("textbox", { name: "Base address" }).fill("http://127.0.0.1:11434/v1");
+  await screen.getByRole("textbox", { name: "Model", exact: true }).fill("writer-8b");
+  await expect
+    .element(screen.getByRole("textbox", { name: "Name" }))
+    .toHaveAttribute("placeholder", "writer-8b");
+  await screen.getByRole("button", { name: "Save" }).click();
+  await settled();
+  expect(asked.asked("set_model")[0]?.model.name).toBe("writer-8b");
+});
+
 /** What bad input gets: the server's own words. */
 test("a refused key is told in the server's own words", async () => {
   const words = "models.office.example does not take the key (status 401). It says: invalid api key";

@@ -38,6 +38,17 @@ test("sessions stand by need, with what they ask or do in their second line", as
   await expect.element(screen.getByRole("button", { name: /Notes Completed/ })).toBeVisible();
 });
 
+test("what is being paused or stopped says so, and not what would come next", async () => {
+  const ending = [
+    sessionView({ id: "a", title: "Backups", status: "pausing", next: "Next: run_command ends." }),
+    sessionView({ id: "b", title: "Processes", status: "stopping", next: "Next: run_command ends." }),
+    sessionView({ id: "c", title: "Letters", status: "pausing", waiting: 1, next: "Send the letter?" }),
+  ];
+  await showApp(hostWith(ending));
+  const lines = [...document.querySelectorAll(".item .now")].map((line) => line.textContent);
+  expect(lines).toEqual(["Send the letter?", "Pausing", "Being stopped"]);
+});
+
 test("a session that begins to wait moves to the top at once", async () => {
   const { host } = await showApp(hostWith(sessions));
   host.tell({

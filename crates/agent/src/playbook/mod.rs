@@ -14,7 +14,7 @@ mod verify;
 mod yaml;
 
 pub use form::{Allowance, Param, PlannedCall, Playbook};
-pub use params::{ParamProblem, read_given, resolve};
+pub use params::{ParamProblem, defaults, read_given, resolve};
 pub use parse::{check, parse};
 pub use problem::{Place, Problem};
 pub use run::PlaybookAgent;

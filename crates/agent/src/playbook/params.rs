@@ -65,6 +65,19 @@ pub fn resolve(playbook: &Playbook, given: &Map<String, Value>) -> Result<Map<St
     if problems.is_empty() { Ok(values) } else { Err(problems) }
 }
 
+/// What the parameters come to that are not among `given`, as far as it can be told yet: a default that reads a value which is missing or
+/// does not fit has none.
+pub fn defaults(playbook: &Playbook, given: &[(String, String)]) -> Map<String, Value> {
+    let mut values = Map::new();
+    for param in &playbook.params {
+        let typed = given.iter().find(|(name, _)| *name == param.name).map(|(_, text)| from_text(param, text));
+        let known = typed.unwrap_or_else(|| value(param, None, &values));
+        values.extend(known.ok().map(|known| (param.name.clone(), known)));
+    }
+    values.retain(|name, _| given.iter().all(|(other, _)| other != name));
+    values
+}
+
 fn param<'a>(playbook: &'a Playbook, name: &str) -> Result<&'a Param, ParamProblem> {
     let found = playbook.params.iter().find(|param| param.name == name);
     found.ok_or_else(|| {

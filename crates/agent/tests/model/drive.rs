@@ -228,7 +228,7 @@ impl Drive {
     pub async fn decide(&mut self, decision: Decision) {
         let gate = self.gates()[0].clone();
         let examined = gate.tool.as_deref().map(facts);
-        self.handle(Input::Decide { gate: gate.id, decision, hash: None, by: "kim".into(), examined });
+        self.handle(Input::Decide { gate: gate.id, decision, hash: None, by: "kim".into(), from: None, examined });
         self.go().await;
     }
 

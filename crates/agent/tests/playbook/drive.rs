@@ -172,7 +172,7 @@ impl Drive {
 
     pub fn decide_at(&mut self, number: usize, decision: Decision) {
         let gate = self.gates()[number].id.clone();
-        self.handle(Input::Decide { gate, decision, hash: None, by: "somebody".into(), examined: None });
+        self.handle(Input::Decide { gate, decision, hash: None, by: "somebody".into(), from: None, examined: None });
         self.go();
     }
 

@@ -1,6 +1,6 @@
 //! Parameters: given as text or as values, filled up with defaults, and fitting.
 
-use holdpoint_agent::playbook::{ParamProblem, Playbook, parse, read_given, resolve};
+use holdpoint_agent::playbook::{ParamProblem, Playbook, defaults, parse, read_given, resolve};
 use serde_json::{Map, Value, json};
 
 fn playbook() -> Playbook {
@@ -26,6 +26,29 @@ fn given(pairs: &[(&str, &str)]) -> Result<Map<String, Value>, Vec<ParamProblem>
 fn problems(pairs: &[(&str, &str)]) -> Vec<(String, String)> {
     let problems = given(pairs).unwrap_err().into_iter();
     problems.map(|problem| (problem.name, problem.words.key)).collect()
+}
+
+fn defaults_beside(pairs: &[(&str, &str)]) -> Value {
+    let pairs: Vec<_> = pairs.iter().map(|(name, text)| ((*name).to_owned(), (*text).to_owned())).collect();
+    Value::Object(defaults(&playbook(), &pairs))
+}
+
+/// G2: a form shows what a session would begin with.
+#[test]
+fn a_default_follows_what_is_given_for_the_parameters_that_it_reads() {
+    let page = "http://a.example.test/12";
+    let beside = defaults_beside(&[("topic", "tides")]);
+    assert_eq!(beside, json!({ "keywords": ["tides"], "most": 12, "page": page, "any": null }));
+    let beside = defaults_beside(&[("topic", "winds"), ("most", "3"), ("any", "1")]);
+    assert_eq!(beside, json!({ "keywords": ["winds"], "page": "http://a.example.test/3" }));
+}
+
+/// G2
+#[test]
+fn a_default_that_reads_what_is_missing_or_does_not_fit_is_told_by_nobody() {
+    let page = "http://a.example.test/12";
+    assert_eq!(defaults_beside(&[]), json!({ "most": 12, "page": page, "any": null }));
+    assert_eq!(defaults_beside(&[("topic", "tides"), ("most", "none")]), json!({ "keywords": ["tides"], "any": null }));
 }
 
 /// F1, G2

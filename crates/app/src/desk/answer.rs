@@ -2,7 +2,7 @@
 
 use super::Inner;
 use crate::AppError;
-use holdpoint_core::gate::{Decision, Gate, GateKind, Standing, Unfit, fit, legal_at};
+use holdpoint_core::gate::{Decision, Front, Gate, GateKind, Misfit, Standing, Unfit, fit};
 use holdpoint_core::id::{GateId, SessionId};
 use holdpoint_core::session::{Accepted, Command, Refusal};
 use holdpoint_core::words::Words;
@@ -18,7 +18,7 @@ impl Inner {
         decision: Value,
     ) -> Result<Accepted, AppError> {
         let decision = read(decision)?;
-        self.decide(gate, hash, decision).await
+        self.decide(gate, hash, decision, Front::Window).await
     }
 
     pub(super) async fn decide(
@@ -26,10 +26,11 @@ impl Inner {
         gate: &str,
         hash: String,
         decision: Decision,
+        from: Front,
     ) -> Result<Accepted, AppError> {
         let (session, id) = self.app.find_gate(gate).await?;
         self.fits(&session, &id, &decision).await?;
-        let command = Command::Answer { gate: id, decision, hash: Some(hash) };
+        let command = Command::Answer { gate: id, decision, hash: Some(hash), from: Some(from) };
         let accepted = self.command(&session, command).await?;
         self.drive_on(&session).await;
         Ok(accepted)
@@ -50,7 +51,7 @@ impl Inner {
             Standing::Decided(decided) => return Err(Refusal::AlreadyDecided(id.clone(), Box::new(decided)).into()),
             Standing::Withdrawn(why) => return Err(Refusal::Withdrawn(id.clone(), why).into()),
         }
-        let unfit = |unfit: Unfit| Refusal::Unfit(id.clone(), unfit, legal_at(&known.gate));
+        let unfit = |unfit: Unfit| Refusal::Unfit(Box::new(Misfit::of(&known.gate, unfit)));
         fit(&known.gate, decision).map_err(unfit)?;
         if let Some(asked) = self.as_input(&known.gate, decision) {
             fit(&asked, decision).map_err(unfit)?;

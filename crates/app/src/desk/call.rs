@@ -56,6 +56,7 @@ impl Inner {
             Request::Abandon { session } => self.accepted(self.command(&id(session), Command::Abandon).await)?,
             Request::Tell { session, text } => self.accepted(self.tell(&id(session), text).await)?,
             Request::Templates => Answer::Templates(self.templates().await),
+            Request::Defaults { template, params } => Answer::Defaults(self.defaults(template, params).await),
             Request::Start { playbook, params, title, workspace } => {
                 Answer::Started { session: self.start(playbook, params, title, workspace).await? }
             }

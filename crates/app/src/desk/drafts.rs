@@ -57,6 +57,20 @@ impl Drafts {
             Some(text) => texts.by_name.insert(name, text),
             None => texts.by_name.remove(&name),
         };
+        self.write_soon(texts);
+    }
+
+    /// Forgets the texts for what is gone, by their names.
+    pub(super) fn forget(&self, gone: impl Fn(&str) -> bool) {
+        let mut texts = self.0.texts();
+        let before = texts.by_name.len();
+        texts.by_name.retain(|name, _| !gone(name));
+        if texts.by_name.len() < before {
+            self.write_soon(texts);
+        }
+    }
+
+    fn write_soon(&self, mut texts: MutexGuard<'_, Texts>) {
         texts.unwritten = true;
         if !std::mem::replace(&mut texts.soon, true) {
             let drafts = self.clone();

@@ -2,6 +2,7 @@
 
 use super::Inner;
 use super::bounds;
+use super::opened::{Shared, StaysOpen};
 use super::sizes::{NEWS_BYTES, bytes, fits, runs};
 use crate::{AppError, StartError};
 use holdpoint_core::id::SessionId;
@@ -9,8 +10,7 @@ use holdpoint_core::record::Entry;
 use holdpoint_core::session::{Broken, State};
 use holdpoint_core::words::Words;
 use holdpoint_wire::desk::{News, Opened as OpenedSession, Row, RowsPage, SessionHead, SessionNews, Timeline};
-use std::collections::HashMap;
-use std::sync::{Arc, Mutex as Lock, MutexGuard, PoisonError, Weak};
+use std::sync::{Arc, Weak};
 use std::time::Duration;
 use tokio::sync::Mutex;
 use tokio::time::{Instant, MissedTickBehavior, interval, sleep_until};
@@ -26,40 +26,12 @@ const ROWS: u32 = 200;
 /// What a piece of news is beside its rows and its head.
 const AROUND: usize = 256;
 
-/// The sessions that are open in a window.
-#[derive(Default)]
-pub(super) struct Opened(Lock<HashMap<SessionId, Entered>>);
-
-struct Entered {
-    followed: Arc<Mutex<Followed>>,
-    times: u64,
-}
-
 /// A session as it was told last.
 pub(super) struct Followed {
     pub(super) state: State,
     pub(super) timeline: Timeline,
     /// The head that was told last, as JSON.
     told: String,
-}
-
-impl Opened {
-    fn entered(&self) -> MutexGuard<'_, HashMap<SessionId, Entered>> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
-    pub(super) fn close(&self, session: &SessionId) {
-        self.entered().remove(session);
-    }
-
-    /// How often it was opened, while it is open.
-    pub(super) fn times(&self, session: &SessionId) -> Option<u64> {
-        self.entered().get(session).map(|entered| entered.times)
-    }
-
-    fn of(&self, session: &SessionId) -> Option<Arc<Mutex<Followed>>> {
-        self.entered().get(session).map(|entered| Arc::clone(&entered.followed))
-    }
 }
 
 impl Followed {
@@ -97,9 +69,7 @@ impl Inner {
             Some(followed) => followed,
             None => self.follow(session).await?,
         };
-        if let Some(entered) = self.opened.entered().get_mut(session) {
-            entered.times += 1;
-        }
+        self.opened.count(session);
         let mut followed = followed.lock().await;
         self.catch_up(&mut followed).await?;
         followed.timeline.take_changed();
@@ -118,7 +88,7 @@ impl Inner {
     ) -> Result<RowsPage, StartError> {
         let followed = match self.opened.of(session) {
             Some(followed) => followed,
-            None => Arc::new(Mutex::new(Followed::begin(self.app.entries(session, 0).await?)?)),
+            None => self.folded(session).await?,
         };
         let followed = followed.lock().await;
         let end = before.min(followed.timeline.len());
@@ -131,18 +101,24 @@ impl Inner {
         places.into_iter().filter_map(row).collect()
     }
 
-    async fn follow(self: &Arc<Self>, session: &SessionId) -> Result<Arc<Mutex<Followed>>, AppError> {
+    async fn follow(self: &Arc<Self>, session: &SessionId) -> Result<Shared, AppError> {
+        let followed = match self.opened.closed(session) {
+            Some(followed) => followed,
+            None => self.folded(session).await?,
+        };
+        let (followed, entered) = self.opened.enter(session, followed);
+        if let Some(open) = entered {
+            tokio::spawn(tell(Arc::downgrade(self), session.clone(), Arc::downgrade(&followed), open));
+        }
+        Ok(followed)
+    }
+
+    /// A session from its first record to its last.
+    async fn folded(&self, session: &SessionId) -> Result<Shared, AppError> {
         let entries = self.app.entries(session, 0).await?;
         let begun = tokio::task::spawn_blocking(move || Followed::begin(entries)).await;
         let broke = |error| AppError::unexpected(Words::new("drive-gone").with("why", error));
-        let followed = Arc::new(Mutex::new(begun.map_err(broke)??));
-        let mut entered = self.opened.entered();
-        if let Some(known) = entered.get(session) {
-            return Ok(Arc::clone(&known.followed));
-        }
-        entered.insert(session.clone(), Entered { followed: Arc::clone(&followed), times: 0 });
-        tokio::spawn(tell(Arc::downgrade(self), session.clone(), Arc::downgrade(&followed)));
-        Ok(followed)
+        Ok(Arc::new(Mutex::new(begun.map_err(broke)??)))
     }
 
     async fn catch_up(&self, followed: &mut Followed) -> Result<(), AppError> {
@@ -178,7 +154,7 @@ impl Inner {
 }
 
 /// Tells of a session until it is closed.
-async fn tell(desk: Weak<Inner>, session: SessionId, followed: Weak<Mutex<Followed>>) {
+async fn tell(desk: Weak<Inner>, session: SessionId, followed: Weak<Mutex<Followed>>, open: StaysOpen) {
     let Some(mut changes) = desk.upgrade().map(|desk| desk.list.changes()) else { return };
     let Some(mut stored) = desk.upgrade().map(|desk| desk.app.changes()) else { return };
     let mut look = interval(LOOK);
@@ -191,7 +167,14 @@ async fn tell(desk: Weak<Inner>, session: SessionId, followed: Weak<Mutex<Follow
         }
         let began = Instant::now();
         let (Some(desk), Some(followed)) = (desk.upgrade(), followed.upgrade()) else { return };
-        let changed = desk.changed(&mut *followed.lock().await).await;
+        let changed = {
+            let mut followed = followed.lock().await;
+            // Closed and opened again, another one tells of it: two would take the changed rows from each other.
+            if !open.holds() {
+                return;
+            }
+            desk.changed(&mut followed).await
+        };
         let rest = match changed {
             Ok(Some(news)) => {
                 news.iter().for_each(|news| desk.hub.tell(news));

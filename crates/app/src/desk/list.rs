@@ -1,19 +1,19 @@
 //! All sessions: what changes in their list, how much waits, and what is told by notice.
 
 use super::Inner;
-use super::notices::{Seen, Stand};
+use super::notices::{Seen, Stand, Waits};
 use super::sizes::{NEWS_BYTES, beginning, runs};
 use crate::AppError;
 use crate::read::view;
 use holdpoint_core::id::GateId;
-use holdpoint_core::session::Status;
+use holdpoint_core::session::{State, Status};
 use holdpoint_journal::{GateRow, SessionRow};
 use holdpoint_ports::JournalError;
 use holdpoint_wire::desk::News;
-use holdpoint_wire::view::{DrivenView, SessionView};
+use holdpoint_wire::view::{DrivenView, SessionView, step_of};
 use holdpoint_wire::words::Catalogue;
 use std::collections::{BTreeSet, HashMap};
-use std::sync::{Arc, Mutex, PoisonError, Weak};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
 use std::time::Duration;
 use tokio::sync::watch;
 use tokio::time::{Instant, MissedTickBehavior, interval, sleep_until};
@@ -40,6 +40,8 @@ pub struct Waiting {
 pub(super) struct List {
     told: Mutex<Told>,
     waiting: watch::Sender<Waiting>,
+    /// What a person calls the step of each gate that waits.
+    steps: Mutex<HashMap<GateId, Option<String>>>,
     /// Counts up where something changed that no record tells.
     look: watch::Sender<u64>,
 }
@@ -55,13 +57,18 @@ struct Told {
 
 impl Default for List {
     fn default() -> Self {
-        Self { told: Mutex::default(), waiting: watch::Sender::new(Waiting::default()), look: watch::Sender::new(0) }
+        let (waiting, look) = (watch::Sender::new(Waiting::default()), watch::Sender::new(0));
+        Self { told: Mutex::default(), waiting, steps: Mutex::default(), look }
     }
 }
 
 impl List {
     pub(super) fn waiting(&self) -> watch::Receiver<Waiting> {
         self.waiting.subscribe()
+    }
+
+    fn steps(&self) -> MutexGuard<'_, HashMap<GateId, Option<String>>> {
+        self.steps.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Has everything looked at anew.
@@ -108,7 +115,8 @@ impl Inner {
         let lines: Vec<SessionView> = rows.into_iter().map(|row| self.listed(row)).collect();
         let catalogue = self.voice.catalogue();
         let begun = self.tell_list(&lines, &gates, &catalogue);
-        self.notify(&lines, gates, begun, &catalogue);
+        let waits = self.waits(gates, begun).await;
+        self.notify(&lines, waits, begun, &catalogue);
         Ok(())
     }
 
@@ -133,6 +141,7 @@ impl Inner {
                 self.hub.tell(&News::Sessions(lines));
             }
         }
+        self.forget_drafts(lines, begun.then_some(&told.gates), &open);
         if told.gates != open {
             told.gates = open;
             self.hub.tell(&News::Inbox { waiting: waiting.gates });
@@ -141,9 +150,44 @@ impl Inner {
         begun
     }
 
-    fn notify(&self, lines: &[SessionView], gates: Vec<GateRow>, begun: bool, catalogue: &Catalogue) {
+    /// Forgets what was half typed where nothing can be answered any more: at gates that were decided, here or elsewhere, and at the
+    /// beginning also for sessions that are not there.
+    fn forget_drafts(&self, lines: &[SessionView], before: Option<&BTreeSet<GateId>>, open: &BTreeSet<GateId>) {
+        let all = before.is_none() && lines.len() < FOLLOWED as usize;
+        self.drafts.forget(|name| match name.split_once(':') {
+            Some(("gate", gate)) => {
+                let gate = GateId(gate.to_owned());
+                !open.contains(&gate) && before.is_none_or(|before| before.contains(&gate))
+            }
+            Some(("tell", session)) => all && lines.iter().all(|line| line.id.as_str() != session),
+            _other => false,
+        });
+    }
+
+    /// The gates as notices need them. The step of each is read once; those that were there before the program began are no news.
+    async fn waits(&self, gates: Vec<GateRow>, begun: bool) -> Vec<Waits> {
+        let mut known = std::mem::take(&mut *self.list.steps());
+        let mut steps = HashMap::with_capacity(gates.len());
+        let mut waits = Vec::with_capacity(gates.len());
+        for row in gates {
+            let step = match known.remove(&row.gate.id) {
+                Some(step) => step,
+                None if begun => {
+                    let named = |state: &State| step_of(state, &row.gate.step).map(str::to_owned);
+                    self.look(&row.session, named).await.ok().flatten()
+                }
+                None => None,
+            };
+            steps.insert(row.gate.id.clone(), step.clone());
+            waits.push(Waits::of(row, step));
+        }
+        *self.list.steps() = steps;
+        waits
+    }
+
+    fn notify(&self, lines: &[SessionView], gates: Vec<Waits>, begun: bool, catalogue: &Catalogue) {
         let stands = lines.iter().map(|line| Stand::of(line, catalogue)).collect();
-        let seen = Seen { sessions: stands, gates: gates.into_iter().map(|row| row.into()).collect() };
+        let seen = Seen { sessions: stands, gates };
         self.desktop.update(&seen, self.app.setting.now().notices, begun, catalogue);
     }
 

@@ -22,6 +22,7 @@ mod list;
 mod look;
 mod models;
 mod notices;
+mod opened;
 mod outside;
 mod quit;
 mod recover;
@@ -38,12 +39,12 @@ pub use outside::Outside;
 use crate::{App, AppError};
 use drafts::Drafts;
 use drive::Drivers;
-use follow::Opened;
-use holdpoint_wire::desk::{News, NoticeState, Show};
+use holdpoint_wire::desk::{News, NoticeState, Show, Theme};
 use holdpoint_wire::words::Catalogue;
 use hub::Hub;
 use list::List;
 use notices::Desktop;
+use opened::Opened;
 use recover::Recovery;
 use std::sync::atomic::AtomicBool;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -130,6 +131,11 @@ impl Desk {
     /// How much waits and how much runs, for a tray.
     pub fn waiting(&self) -> watch::Receiver<Waiting> {
         self.0.list.waiting()
+    }
+
+    /// The theme that the person chose.
+    pub fn theme(&self) -> Theme {
+        self.0.app.setting.now().theme
     }
 
     /// The words of the language that is spoken now.

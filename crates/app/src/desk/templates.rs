@@ -2,9 +2,10 @@
 
 use super::Inner;
 use crate::App;
-use holdpoint_agent::playbook::{Param, Playbook, resolve};
+use holdpoint_agent::playbook::{Param, Playbook, defaults};
 use holdpoint_wire::desk::{Template, TemplateParam};
-use serde_json::{Map, Value};
+use serde_json::Value;
+use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
 /// Names another folder of samples.
@@ -19,6 +20,15 @@ impl Inner {
         tokio::task::spawn_blocking(|| folder().map(|folder| all(&folder)).unwrap_or_default())
             .await
             .unwrap_or_default()
+    }
+
+    /// What the other parameters of the sample `name` come to when these are given; nothing of a sample that is not there.
+    pub(super) async fn defaults(&self, name: String, given: BTreeMap<String, String>) -> BTreeMap<String, String> {
+        let known = move || {
+            let playbook = App::check(&file(&name)?).ok()?;
+            Some(shown(&playbook, &given.into_iter().collect::<Vec<_>>()))
+        };
+        tokio::task::spawn_blocking(known).await.ok().flatten().unwrap_or_default()
     }
 }
 
@@ -54,7 +64,7 @@ fn all(folder: &Path) -> Vec<Template> {
 fn template(folder: &Path) -> Option<Template> {
     let name = folder.file_name()?.to_str()?.to_owned();
     let playbook = App::check(&folder.join(PLAYBOOK)).ok()?;
-    let values = resolve(&playbook, &Map::new()).unwrap_or_default();
+    let values = shown(&playbook, &[]);
     let params = playbook.params.iter().map(|known| param(known, &values)).collect();
     Some(Template { first: name == FIRST, title: playbook.name.clone(), about: about(&playbook), params, name })
 }
@@ -63,15 +73,21 @@ fn about(playbook: &Playbook) -> String {
     playbook.about.clone().unwrap_or_default()
 }
 
-fn param(param: &Param, values: &Map<String, Value>) -> TemplateParam {
-    let typed = |value: &Value| match value {
-        Value::String(text) => text.clone(),
+/// Defaults as a person would type them.
+fn shown(playbook: &Playbook, given: &[(String, String)]) -> BTreeMap<String, String> {
+    let typed = |value: Value| match value {
+        Value::String(text) => text,
         other => other.to_string(),
     };
+    defaults(playbook, given).into_iter().map(|(name, value)| (name, typed(value))).collect()
+}
+
+fn param(param: &Param, values: &BTreeMap<String, String>) -> TemplateParam {
     TemplateParam {
         name: param.name.clone(),
         ask: param.ask.clone().unwrap_or_else(|| param.name.clone()),
-        default: values.get(&param.name).map(typed),
+        schema: param.schema.clone(),
+        default: values.get(&param.name).cloned(),
         required: !param.has_default(),
     }
 }

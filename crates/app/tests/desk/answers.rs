@@ -2,6 +2,7 @@
 
 use super::support::{Home, QUESTION, answer};
 use holdpoint_app::desk::NoticeOrder;
+use holdpoint_wire::command::Front;
 use holdpoint_wire::desk::{Answer, FaultKind, News, Show};
 use serde_json::{Value, json};
 
@@ -21,7 +22,7 @@ async fn of_two_answers_at_the_same_moment_from_two_programs_one_counts_and_the_
     let refused: Vec<_> = [&first, &second].into_iter().filter_map(|answered| answered.as_ref().err()).collect();
     let [fault] = refused.as_slice() else { panic!("{first:?} {second:?}") };
     assert_eq!(fault.kind, FaultKind::Refused);
-    assert!(fault.message.contains("was already answered: choose, by "), "{}", fault.message);
+    assert!(fault.message.contains("was already answered: chosen, by "), "{}", fault.message);
     for desk in [&mut one, &mut other] {
         let next = desk.until(&session, |line| line.next.as_deref() == Some("Are these numbers right?")).await;
         assert_eq!(next.waiting, 1);
@@ -101,7 +102,7 @@ async fn a_button_of_a_notice_answers_once_and_the_notice_goes_when_its_gate_is_
     let mut desk = home.desk().await;
     let session = desk.start(&home.playbook("q", QUESTION, None), &[]).await;
     let NoticeOrder::Show(notice) = desk.ordered().await else { panic!("nothing is shown") };
-    assert_eq!((notice.title.as_str(), notice.body.as_str()), ("One question", "Which colour?"));
+    assert_eq!((notice.title.as_str(), notice.body.as_str()), ("One question", "Which colour? (Colour)"));
     let actions: Vec<&str> = notice.buttons.iter().map(|(action, _)| action.as_str()).collect();
     assert_eq!(actions, ["open", "option:red", "option:green"]);
     let opened = desk.desk.pressed(&notice.id, &notice.default_action).await;
@@ -109,9 +110,11 @@ async fn a_button_of_a_notice_answers_once_and_the_notice_goes_when_its_gate_is_
     assert_eq!(desk.desk.pressed(&notice.id, "option:blue").await, Some(Show::Gate(notice.id.clone())), "not offered");
     assert_eq!(desk.desk.pressed(&notice.id, "option:red").await, None);
     assert_eq!(desk.desk.pressed(&notice.id, "option:red").await, None, "a service may say it twice");
+    let Answer::Gate(answered) = desk.ask(json!({ "ask": "gate", "gate": notice.id })).await else { panic!("no gate") };
+    assert_eq!(answered.gate.decided.and_then(|decided| decided.from), Some(Front::Notice));
     assert_eq!(desk.ordered().await, NoticeOrder::Withdraw { id: notice.id });
     let NoticeOrder::Show(next) = desk.ordered().await else { panic!("nothing is shown") };
-    assert_eq!(next.body, "Are these numbers right?");
+    assert!(next.body.starts_with("Are these numbers right? ("), "{}", next.body);
     assert_eq!(next.buttons.len(), 1);
     // In front of the person it needs no notice.
     desk.ask(json!({ "ask": "looking", "session": session, "inbox": false })).await;

@@ -14,11 +14,11 @@ async fn drafts(desk: &super::support::Bench) -> Value {
 async fn half_typed_texts_are_there_after_the_program_ends() {
     let home = Home::new();
     let desk = home.desk().await;
-    desk.ask(json!({ "ask": "set_draft", "name": "gate:a", "text": "half an ans" })).await;
+    desk.ask(json!({ "ask": "set_draft", "name": "new:goal", "text": "half a go" })).await;
     desk.ask(json!({ "ask": "set_draft", "name": "tell:b", "text": "gone" })).await;
     desk.ask(json!({ "ask": "set_draft", "name": "tell:b", "text": null })).await;
     desk.quit().await;
-    assert_eq!(drafts(&home.desk().await).await, json!({ "gate:a": "half an ans" }));
+    assert_eq!(drafts(&home.desk().await).await, json!({ "new:goal": "half a go" }));
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -30,6 +30,39 @@ async fn drafts_that_cannot_be_read_are_set_aside_and_not_lost() {
     assert_eq!(drafts(&desk).await, json!({}));
     let aside = std::fs::read_to_string(home.data().join("drafts.json.unreadable")).unwrap();
     assert_eq!(aside, "{\"gate:a\": \"half");
+}
+
+/// A half-made answer is of use only while its gate waits.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_half_made_answer_goes_when_its_gate_is_answered_elsewhere() {
+    let home = Home::new();
+    let (mut desk, elsewhere) = (home.desk().await, home.desk().await);
+    let session = desk.start(&home.playbook("q", QUESTION, None), &[]).await;
+    let gate = desk.gate().await;
+    let tell = format!("tell:{session}");
+    desk.ask(json!({ "ask": "set_draft", "name": format!("gate:{}", gate.gate.id), "text": "{}" })).await;
+    desk.ask(json!({ "ask": "set_draft", "name": tell, "text": "And then" })).await;
+    elsewhere.answer(&gate, json!({ "choose": [["red"], null] })).await.unwrap();
+    while drafts(&desk).await != json!({ tell.as_str(): "And then" }) {
+        desk.told(|news| matches!(news, News::Inbox { .. }).then_some(())).await;
+    }
+}
+
+/// What was answered while no window was open has no draft when one opens.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_start_forgets_what_was_half_typed_for_gates_and_sessions_that_are_gone() {
+    let home = Home::new();
+    std::fs::create_dir_all(home.data()).unwrap();
+    let kept = json!({ "gate:gone-g1": "{}", "tell:gone": "And then", "new:goal": "Half a go" });
+    std::fs::write(home.data().join("drafts.json"), kept.to_string()).unwrap();
+    let mut desk = home.desk().await;
+    desk.start(&home.playbook("q", QUESTION, None), &[]).await;
+    // News of the list comes once it was looked at before.
+    desk.told(|news| matches!(news, News::Sessions(_)).then_some(())).await;
+    assert_eq!(drafts(&desk).await, json!({ "new:goal": "Half a go" }));
+    desk.quit().await;
+    let written = std::fs::read_to_string(home.data().join("drafts.json")).unwrap();
+    assert_eq!(written, "{\"new:goal\":\"Half a go\"}");
 }
 
 /// E2, B7: after a death the session is driven again, its gate waits, and it is told of in one sentence.

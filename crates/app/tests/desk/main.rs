@@ -8,6 +8,7 @@ mod files;
 mod kept;
 mod leaving;
 mod models;
+mod reopened;
 mod settings;
 mod stories;
 mod support;

@@ -37,6 +37,9 @@ async fn the_sample_is_started_answered_and_read_through_the_desk() {
     let Answer::Templates(templates) = desk.ask(json!({ "ask": "templates" })).await else { panic!("no templates") };
     assert!(templates[0].first && templates[0].name == "research", "{templates:?}");
     assert_eq!(templates[0].params[0].default.as_deref(), Some("How tide tables are made"));
+    let asked = json!({ "ask": "defaults", "template": "research", "params": { "topic": "Tides", "max_pages": "3" } });
+    let Answer::Defaults(defaults) = desk.ask(asked).await else { panic!("no defaults") };
+    assert_eq!((defaults["keywords"].as_str(), defaults.contains_key("max_pages")), (r#"["Tides"]"#, false));
     let session = desk.start("research", &[("topic", "Tides"), ("keywords", r#"["tide tables"]"#)]).await;
     let opened = desk.open(&session).await;
     assert_eq!((opened.head.agent.as_str(), opened.head.params["topic"].as_str()), ("playbook", Some("Tides")));

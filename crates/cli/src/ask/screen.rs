@@ -30,7 +30,15 @@ pub enum Stream {
 #[derive(Clone, Debug)]
 pub struct Screen {
     stream: Stream,
-    shown: Arc<Mutex<Option<Shown>>>,
+    below: Arc<Mutex<Below>>,
+}
+
+/// What stands below the lines that have scrolled by.
+#[derive(Debug, Default)]
+struct Below {
+    shown: Option<Shown>,
+    /// The line that is still being said; empty where none is.
+    live: String,
 }
 
 /// The prompt that stands below.
@@ -47,7 +55,7 @@ struct Shown {
 impl Screen {
     /// A screen that writes to `stream`.
     pub fn new(stream: Stream) -> Self {
-        Self { stream, shown: Arc::new(Mutex::new(None)) }
+        Self { stream, below: Arc::default() }
     }
 
     /// Writes one line.
@@ -71,8 +79,37 @@ impl Screen {
         terminal::size().map_or(80, |(columns, _)| usize::from(columns)).max(20)
     }
 
-    fn lock(&self) -> MutexGuard<'_, Option<Shown>> {
-        self.shown.lock().unwrap_or_else(std::sync::PoisonError::into_inner)
+    /// Writes lines, and below them the one that is still being said; it is written anew until it is whole. A prompt leaves it no room.
+    pub fn speak(&self, whole: &[String], live: &str) {
+        let mut below = self.lock();
+        let live = if below.shown.is_some() { "" } else { live };
+        if whole.is_empty() && below.live == live {
+            return;
+        }
+        self.put_above(&mut below, whole, live);
+    }
+
+    fn put_above(&self, below: &mut Below, lines: &[String], live: &str) {
+        let mut out = Vec::new();
+        // Writing into a vector cannot fail.
+        let _ = (|| -> io::Result<()> {
+            below.erase(&mut out)?;
+            let end = if below.shown.is_some() { "\r\n" } else { "\n" };
+            for line in lines {
+                write!(out, "{}{end}", line.replace('\n', end))?;
+            }
+            live.clone_into(&mut below.live);
+            write!(out, "{live}")?;
+            match below.shown.as_mut() {
+                Some(shown) => self.draw(shown, &mut out),
+                None => Ok(()),
+            }
+        })();
+        self.write(&out);
+    }
+
+    fn lock(&self) -> MutexGuard<'_, Below> {
+        self.below.lock().unwrap_or_else(std::sync::PoisonError::into_inner)
     }
 
     /// Writes bytes at once. Nobody may be reading any more: that stops no session.
@@ -97,25 +134,21 @@ impl Screen {
         Ok(())
     }
 
-    /// Draws the prompt anew after `change`, with `above` written above it.
-    fn redraw(&self, change: impl FnOnce(&mut Line) -> Pressed, above: &[String]) -> Pressed {
-        let mut guard = self.lock();
+    /// Draws the prompt anew after `change`.
+    fn redraw(&self, change: impl FnOnce(&mut Line) -> Pressed) -> Pressed {
+        let mut below = self.lock();
         let mut out = Vec::new();
         let mut pressed = Pressed::Changed;
         // Writing into a vector cannot fail.
         let _ = (|| -> io::Result<()> {
-            if let Some(shown) = guard.as_ref() {
-                erase(&mut out, shown.row)?;
+            below.erase(&mut out)?;
+            match below.shown.as_mut() {
+                Some(shown) => {
+                    pressed = change(&mut shown.line);
+                    self.draw(shown, &mut out)
+                }
+                None => Ok(()),
             }
-            let end = if guard.is_some() { "\r\n" } else { "\n" };
-            for line in above {
-                write!(out, "{}{end}", line.replace('\n', end))?;
-            }
-            if let Some(shown) = guard.as_mut() {
-                pressed = change(&mut shown.line);
-                self.draw(shown, &mut out)?;
-            }
-            Ok(())
         })();
         self.write(&out);
         pressed
@@ -132,7 +165,17 @@ impl Screen {
     }
 
     fn typed(&self) -> String {
-        self.lock().as_ref().map(|shown| shown.line.text()).unwrap_or_default()
+        self.lock().shown.as_ref().map(|shown| shown.line.text()).unwrap_or_default()
+    }
+}
+
+impl Below {
+    fn erase(&self, out: &mut Vec<u8>) -> io::Result<()> {
+        match &self.shown {
+            Some(shown) => erase(out, shown.row),
+            None if self.live.is_empty() => Ok(()),
+            None => erase(out, 0),
+        }
     }
 }
 
@@ -185,9 +228,14 @@ impl<'a> Open<'a> {
         }
         let mut out = Vec::new();
         queue!(out, EnableBracketedPaste)?;
+        let mut below = screen.lock();
+        if !std::mem::take(&mut below.live).is_empty() {
+            write!(out, "\r\n")?;
+        }
         let mut shown = Shown { above, prompt: prompt.to_owned(), line: Line::new(initial), row: 0 };
         screen.draw(&mut shown, &mut out)?;
-        *screen.lock() = Some(shown);
+        below.shown = Some(shown);
+        drop(below);
         screen.write(&out);
         Ok(Self { screen, keep: Keep::Question })
     }
@@ -195,7 +243,7 @@ impl<'a> Open<'a> {
 
 impl Drop for Open<'_> {
     fn drop(&mut self) {
-        let Some(mut shown) = self.screen.lock().take() else {
+        let Some(mut shown) = self.screen.lock().shown.take() else {
             return;
         };
         let mut out = Vec::new();
@@ -220,7 +268,9 @@ impl Drop for Open<'_> {
 
 impl Prompter for Screen {
     fn say(&self, lines: &[String]) {
-        self.redraw(|_| Pressed::Changed, lines);
+        let mut below = self.lock();
+        let live = below.live.clone();
+        self.put_above(&mut below, lines, &live);
     }
 
     async fn line(&self, above: &[String], prompt: &str, initial: &str) -> Typed {
@@ -238,7 +288,7 @@ impl Prompter for Screen {
                 self.say(&[String::new()]);
                 continue;
             }
-            match self.redraw(|line| press(line, event), &[]) {
+            match self.redraw(|line| press(line, event)) {
                 Pressed::Changed => {}
                 Pressed::Enter => {
                     open.keep = Keep::All;

@@ -5,17 +5,20 @@ use super::howto::{how_to_answer, how_to_resume};
 use super::interrupt::{Interrupts, announce};
 use super::leave::leave;
 use super::prompt::{Prompt, answer};
+use super::speech::Speech;
 use super::story::Story;
 use crate::Exit;
 use crate::ask::Asked;
 use crate::console::Console;
 use crate::prose::{Colour, wrap};
-use holdpoint_app::{App, AppError, Driving, Standing};
-use holdpoint_wire::command::{Command, GateId, SessionId};
+use holdpoint_app::{App, AppError, Driving, Saying, Standing};
+use holdpoint_wire::command::{Command, Front, GateId, SessionId};
 use holdpoint_wire::session::{Entry, GateDecided, PauseReason, Record, State, Status};
 use holdpoint_wire::view::{Event, GateView};
 use holdpoint_wire::words::Words;
-use tokio::sync::mpsc;
+use std::time::Duration;
+use tokio::sync::{mpsc, watch};
+use tokio::time::{Instant, sleep_until};
 
 /// How a session is driven.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -33,15 +36,26 @@ pub(crate) struct Follower<'a> {
     mode: Mode,
     state: State,
     prompt: Option<Prompt>,
+    speech: Speech,
     /// How many commands are on their way: until they are replied to nothing is asked.
     under_way: usize,
     still_alive: Vec<String>,
+}
+
+/// Words are written at most thirty times a second.
+const HEARS_EVERY: Duration = Duration::from_millis(34);
+
+/// Waits until more was said, and for the time when more is to be written.
+async fn said(saying: &mut watch::Receiver<Option<Saying>>, next: Instant) -> Result<(), watch::error::RecvError> {
+    sleep_until(next).await;
+    saying.changed().await
 }
 
 /// What the loop woke up for.
 enum Woken {
     Entries(Option<Vec<Entry>>),
     Standing,
+    Saying,
     Interrupt(Command),
     Asked(GateId, Asked),
     Reply(Reply),
@@ -50,7 +64,16 @@ enum Woken {
 impl<'a> Follower<'a> {
     /// Follows a session that stands at `state`.
     pub(crate) fn new(app: &'a App, console: &'a Console, mode: Mode, state: State) -> Self {
-        Self { app, console, mode, state, prompt: None, under_way: 0, still_alive: Vec::new() }
+        Self {
+            app,
+            console,
+            mode,
+            state,
+            prompt: None,
+            speech: Speech::default(),
+            under_way: 0,
+            still_alive: Vec::new(),
+        }
     }
 
     fn id(&self) -> SessionId {
@@ -87,6 +110,8 @@ impl<'a> Follower<'a> {
         interrupts: &mut Interrupts,
     ) -> Result<(), AppError> {
         let mut standing = driving.standing();
+        let mut saying = driving.saying();
+        let mut hears_next = Instant::now();
         self.catch_up().await?;
         loop {
             let now = standing.borrow_and_update().clone();
@@ -102,6 +127,7 @@ impl<'a> Follower<'a> {
             let woken = tokio::select! {
                 entries = driving.next_entries() => Woken::Entries(entries),
                 Ok(()) = standing.changed() => Woken::Standing,
+                Ok(()) = said(&mut saying, hears_next), if self.console.looked_at => Woken::Saying,
                 command = interrupts.next() => Woken::Interrupt(command),
                 Some(reply) = replies.recv() => Woken::Reply(reply),
                 (gate, asked) = answer(prompt) => Woken::Asked(gate, asked),
@@ -110,6 +136,12 @@ impl<'a> Follower<'a> {
                 Woken::Entries(None) => return Ok(()),
                 Woken::Entries(Some(entries)) => self.take(entries).await?,
                 Woken::Standing => {}
+                Woken::Saying => {
+                    hears_next = Instant::now() + HEARS_EVERY;
+                    // Whoever speaks must not wait for a slow terminal.
+                    let said = saying.borrow_and_update().clone();
+                    self.hear(said);
+                }
                 Woken::Interrupt(command) => self.interrupt(command, giver),
                 Woken::Asked(_, Asked::Interrupt) => {
                     self.prompt = None;
@@ -120,10 +152,16 @@ impl<'a> Follower<'a> {
                     self.prompt = None;
                     let hash = self.state.gate(&gate).map(|known| known.gate.hash.clone());
                     self.under_way += 1;
-                    giver.give(Command::Answer { gate, decision, hash });
+                    giver.give(Command::Answer { gate, decision, hash, from: Some(Front::Terminal) });
                 }
                 Woken::Reply(reply) => self.replied(reply),
             }
+        }
+    }
+
+    fn hear(&mut self, said: Option<Saying>) {
+        if let Some(said) = said.filter(|_| self.prompt.is_none()) {
+            self.speech.hear(&said, self.console);
         }
     }
 
@@ -157,7 +195,8 @@ impl<'a> Follower<'a> {
         if let Record::GateDecided(decided) = &entry.record {
             self.answered_elsewhere(decided);
         }
-        self.console.prose(&Story::new(self.console).tell(entry, &self.state));
+        let heard = self.console.looked_at && self.speech.end(entry, self.console);
+        self.console.prose(&Story::after(self.console, heard, &self.speech).tell(entry, &self.state));
         if let Record::GateOpened(opened) = &entry.record
             && !self.console.can_ask
             && !self.mode.until_gate

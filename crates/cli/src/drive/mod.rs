@@ -6,6 +6,7 @@ mod howto;
 mod interrupt;
 mod leave;
 mod prompt;
+mod speech;
 mod story;
 
 pub(crate) use follow::{Follower, Mode};

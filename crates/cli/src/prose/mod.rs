@@ -11,7 +11,7 @@ pub use colour::{Colour, Paint};
 pub(crate) use gate::verb_key;
 pub use gate::{block, examples};
 pub(crate) use session::{brief, plan, silent};
-pub use session::{detail, intents, recap, receipt, sessions};
+pub use session::{detail, intents, receipt, sessions};
 pub use shell::{Program, quoted};
 pub use table::{Cell, table};
 pub use width::{clip, columns, wrap};

@@ -3,7 +3,7 @@
 use super::colour::{Colour, Paint};
 use super::table::{Cell, table};
 use super::width::{clip, columns, wrap};
-use holdpoint_wire::session::{Recap, Status};
+use holdpoint_wire::session::Status;
 use holdpoint_wire::view::{IntentView, OutcomeView, ReceiptView, SessionDetail, SessionView, StepView};
 use holdpoint_wire::words::{Catalogue, Words};
 use holdpoint_wire::{visible, visible_line};
@@ -11,7 +11,7 @@ use serde_json::Value;
 
 /// The list of sessions, two lines each.
 pub fn sessions(list: &[SessionView], catalogue: &Catalogue, paint: Paint, most: usize, now: i64) -> Vec<String> {
-    let word = |view: &SessionView| catalogue.label(status_key(view.status));
+    let word = |view: &SessionView| standing(view, catalogue);
     let left = list.iter().map(|view| columns(&word(view))).max().unwrap_or(0);
     list.iter()
         .flat_map(|view| {
@@ -28,9 +28,8 @@ pub fn sessions(list: &[SessionView], catalogue: &Catalogue, paint: Paint, most:
             );
             let indent = " ".repeat(left + 4);
             let mut lines = vec![first];
-            if let Some(next) = next(view, catalogue) {
-                lines.push(format!("{indent}{}", clip(&next, most.saturating_sub(left + 4).max(16))));
-            }
+            let told = reason(view, catalogue).into_iter().chain(next(view, catalogue));
+            lines.extend(told.map(|told| format!("{indent}{}", clip(&told, most.saturating_sub(left + 4).max(16)))));
             lines.extend(silence(view, catalogue, paint, &indent, most));
             lines.push(format!("{indent}{}", paint.put(Colour::Quiet, view.id.as_str())));
             lines
@@ -50,6 +49,13 @@ fn silence(view: &SessionView, catalogue: &Catalogue, paint: Paint, indent: &str
     told.into_iter().flatten().map(|line| format!("{indent}{}", paint.put(Colour::Bad, &line))).collect()
 }
 
+/// Why a session paused by itself.
+fn reason(view: &SessionView, catalogue: &Catalogue) -> Option<String> {
+    let by_itself = matches!(view.pause, Some("error" | "limit" | "crashed"));
+    let why = view.why.as_ref().filter(|_| by_itself && view.status == Status::Paused)?;
+    Some(visible_line(&catalogue.text(why)).into_owned())
+}
+
 fn next(view: &SessionView, catalogue: &Catalogue) -> Option<String> {
     let next = view.next.as_ref().map(|next| catalogue.text(next))?;
     let line = visible_line(&next).into_owned();
@@ -60,19 +66,28 @@ fn next(view: &SessionView, catalogue: &Catalogue) -> Option<String> {
     Some(catalogue.say(&Words::new("list-more-wait").with("question", line).with("more", more)))
 }
 
-/// The message of a status.
-pub(crate) fn status_key(status: Status) -> &'static str {
-    match status {
-        Status::Completed => "status-completed",
-        Status::Failed => "status-failed",
-        Status::Abandoned => "status-abandoned",
-        Status::Stopping => "status-stopping",
-        Status::Pausing => "status-pausing",
-        Status::Paused => "status-paused",
-        Status::Running => "status-running",
-        Status::NeedsReview => "status-needs_review",
-        Status::AwaitingInput => "status-awaiting_input",
+/// How a session stands, in the words of the window; with how many questions wait, where that is more than one.
+pub(crate) fn standing(view: &SessionView, catalogue: &Catalogue) -> String {
+    match view.status {
+        Status::Running | Status::AwaitingInput if view.waiting > 1 => {
+            catalogue.say(&Words::new("list-waiting").with("count", view.waiting))
+        }
+        Status::Running if view.waiting > 0 => catalogue.label("state-awaiting_input"),
+        Status::Running => catalogue.label("state-running"),
+        Status::AwaitingInput => catalogue.label("state-awaiting_input"),
+        Status::NeedsReview => catalogue.label("state-needs_review"),
+        Status::Pausing => catalogue.label("state-pausing"),
+        Status::Stopping => catalogue.label("state-stopping"),
+        Status::Paused => paused(view.pause, catalogue),
+        Status::Completed => catalogue.label("state-completed"),
+        Status::Failed => catalogue.label("state-failed"),
+        Status::Abandoned => catalogue.label("state-abandoned"),
     }
+}
+
+fn paused(reason: Option<&str>, catalogue: &Catalogue) -> String {
+    let key = reason.map(|reason| format!("state-paused-{reason}")).filter(|key| catalogue.has(key));
+    catalogue.label(key.as_deref().unwrap_or("state-paused"))
 }
 
 fn colour(view: &SessionView) -> Colour {
@@ -105,11 +120,7 @@ pub fn detail(detail: &SessionDetail, catalogue: &Catalogue, paint: Paint, most:
     let view = &detail.session;
     let mut lines = vec![
         paint.put(Colour::Strong, &visible_line(&view.title)),
-        format!(
-            "{} {}",
-            paint.put(colour(view), mark(view)),
-            paint.put(colour(view), &catalogue.label(status_key(view.status)))
-        ),
+        format!("{} {}", paint.put(colour(view), mark(view)), paint.put(colour(view), &standing(view, catalogue))),
     ];
     if let Some(why) = &view.why {
         lines.extend(wrap(&catalogue.text(why), "  ", most));
@@ -123,7 +134,8 @@ pub fn detail(detail: &SessionDetail, catalogue: &Catalogue, paint: Paint, most:
     }
     lines.push(String::new());
     lines.extend(table(&facts(detail, catalogue, now), paint, most));
-    lines.extend(plan(&detail.plan, catalogue, paint, most));
+    let head = if detail.plan_as_told { "show-plan-told" } else { "show-plan" };
+    lines.extend(plan(&detail.plan, head, catalogue, paint, most));
     if !detail.receipt.is_empty() {
         lines.push(String::new());
         lines.extend(receipt(&detail.receipt, catalogue, most));
@@ -166,13 +178,13 @@ fn spent(detail: &SessionDetail, catalogue: &Catalogue) -> String {
     catalogue.say(&words)
 }
 
-/// The steps of a plan with how each stands, after an empty line; nothing where there are none.
-pub(crate) fn plan(steps: &[StepView], catalogue: &Catalogue, paint: Paint, most: usize) -> Vec<String> {
+/// The steps of a plan with how each stands below the label `head`, after an empty line; nothing where there are none.
+pub(crate) fn plan(steps: &[StepView], head: &str, catalogue: &Catalogue, paint: Paint, most: usize) -> Vec<String> {
     if steps.is_empty() {
         return Vec::new();
     }
     let rows: Vec<Vec<Cell>> = steps.iter().map(|step| step_row(step, catalogue)).collect();
-    let mut lines = vec![String::new(), catalogue.label("show-plan")];
+    let mut lines = vec![String::new(), catalogue.label(head)];
     lines.extend(table(&rows, paint, most.saturating_sub(2)).into_iter().map(|line| format!("  {line}")));
     lines
 }
@@ -213,32 +225,11 @@ pub fn receipt(lines: &[ReceiptView], catalogue: &Catalogue, most: usize) -> Vec
     let head = catalogue.label("receipt-head");
     let each = lines.iter().flat_map(|line| {
         let step = line.operation.as_str().split('/').nth(1).unwrap_or_default();
-        let text = format!("■ {} ({}): {}", visible_line(&line.tool), visible_line(step), catalogue.text(&line.what));
-        wrap(&text, "  ", most)
+        let key = if line.unknown { "receipt-line-unknown" } else { "receipt-line" };
+        let words = Words::new(key).with("tool", &line.tool).with("step", step);
+        wrap(&format!("■ {}", catalogue.say(&words.with("what", catalogue.text(&line.what)))), "  ", most)
     });
     std::iter::once(head).chain(each).collect()
-}
-
-/// What a person is told on coming back to a session.
-pub fn recap(recap: &Recap, catalogue: &Catalogue, most: usize) -> Vec<String> {
-    let mut lines = Vec::new();
-    let rested = Words::new("recap-rested").with("span", catalogue.span(recap.rested_ms));
-    lines.push(catalogue.say(&rested));
-    let done = match recap.done.as_slice() {
-        [] => Words::new("recap-nothing-done"),
-        steps => Words::new("recap-done").with("count", steps.len()).with("steps", steps.join(", ")),
-    };
-    lines.extend(wrap(&catalogue.say(&done), "  ", most));
-    // What is held is what comes next: it is asked.
-    for (tool, step, stage) in recap.going_on.iter().filter(|(_, _, stage)| *stage != "held") {
-        let words = Words::new("recap-going-on")
-            .with("tool", tool)
-            .with("step", step)
-            .with("stage", catalogue.label(&format!("intent-{stage}")));
-        lines.extend(wrap(&catalogue.say(&words), "  ", most));
-    }
-    lines.extend(wrap(&catalogue.say(&recap.next), "  ", most));
-    lines
 }
 
 /// Columns of a call's arguments that its line in the journal shows.

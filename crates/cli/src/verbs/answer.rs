@@ -3,7 +3,7 @@
 use crate::Exit;
 use crate::console::Console;
 use holdpoint_app::{App, AppError};
-use holdpoint_wire::command::{Accepted, Command, Decision};
+use holdpoint_wire::command::{Accepted, Command, Decision, Front};
 use holdpoint_wire::words::Words;
 use serde_json::json;
 
@@ -16,7 +16,7 @@ pub(super) async fn answer(
 ) -> Result<Exit, AppError> {
     let (session, gate) = app.find_gate(gate).await?;
     let verb = decision.verb();
-    let command = Command::Answer { gate: gate.clone(), decision, hash };
+    let command = Command::Answer { gate: gate.clone(), decision, hash, from: Some(Front::Terminal) };
     let accepted: Accepted = app.send(&session, command).await?;
     if console.json {
         console.value(&json!({ "session": session, "gate": gate, "answer": verb, "accepted": accepted }));

@@ -5,11 +5,11 @@ use crate::Exit;
 use crate::args::{Ask, Run};
 use crate::console::Console;
 use crate::drive::{Follower, Mode, Story};
-use crate::prose::{recap, silent};
+use crate::prose::{silent, wrap};
 use holdpoint_app::{App, AppError, Asked, Start, StartError};
 use holdpoint_wire::command::SessionId;
 use holdpoint_wire::session::{Entry, State};
-use holdpoint_wire::view::Event;
+use holdpoint_wire::view::{Event, recap};
 
 pub(super) async fn run(app: &App, wanted: Run, console: &Console) -> Result<Exit, AppError> {
     let Run { playbook, params, workspace, title, until_gate } = wanted;
@@ -54,7 +54,8 @@ pub(super) async fn resume(app: &App, session: &str, until_gate: bool, console: 
     if state.ended.is_none() && view.driven.is_none() {
         let title = console.paint.put(crate::prose::Colour::Strong, &state.created.title);
         let mut lines = vec![title];
-        lines.extend(recap(&state.recap(console.now()), &console.catalogue, console.screen.width()));
+        let told = recap(&state, console.now(), true, &console.catalogue);
+        lines.extend(told.iter().flat_map(|line| wrap(line, "  ", console.screen.width())));
         lines.push(String::new());
         console.prose(&lines);
     }

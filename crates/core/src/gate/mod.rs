@@ -1,10 +1,12 @@
 //! Gates: where a held intent, or a question, waits for the person.
 
 mod decision;
+mod misfit;
 mod rule;
 
 pub(crate) use decision::answerable;
 pub use decision::{Decision, Unfit, Verb, fit, legal, legal_at};
+pub use misfit::Misfit;
 pub use rule::{Grant, Grants, Verdict, verdict};
 
 use crate::effect::Effect;
@@ -158,6 +160,35 @@ pub struct Decided {
     pub decision: Decision,
     /// Who gave it.
     pub by: String,
+    /// From where; nothing where that was not recorded.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub from: Option<Front>,
     /// When, in Unix milliseconds.
     pub at: i64,
+}
+
+/// Where a person was when they answered.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Front {
+    /// In the window.
+    Window,
+    /// At a terminal.
+    Terminal,
+    /// At a notice of the desktop.
+    Notice,
+}
+
+impl Front {
+    /// All of them.
+    pub const ALL: [Front; 3] = [Front::Window, Front::Terminal, Front::Notice];
+
+    /// The word for it in JSON and in messages.
+    pub fn word(self) -> &'static str {
+        match self {
+            Front::Window => "window",
+            Front::Terminal => "terminal",
+            Front::Notice => "notice",
+        }
+    }
 }

@@ -1,6 +1,6 @@
 //! What a command is answered: never a bare success.
 
-use crate::gate::{Decided, Unfit, Verb};
+use crate::gate::{Decided, Front, Misfit};
 use crate::id::{GateId, OperationId};
 use crate::words::Words;
 use serde::{Deserialize, Serialize};
@@ -44,8 +44,8 @@ pub enum Refusal {
     #[error("gate {0} has another hash")]
     HashDiffers(GateId),
     /// The answer does not fit the gate; with the answers that do.
-    #[error("{1}")]
-    Unfit(GateId, Unfit, Vec<Verb>),
+    #[error("{}", .0.unfit)]
+    Unfit(Box<Misfit>),
     /// The session has ended.
     #[error("the session has ended")]
     HasEnded,
@@ -84,13 +84,11 @@ impl Refusal {
                 .with("gate", gate)
                 .with("what", decided.decision.verb().word())
                 .with("by", &decided.by)
+                .with("from", decided.from.map_or("", Front::word))
                 .with("at", decided.at),
             Refusal::Withdrawn(gate, _) => Words::new("refused-withdrawn").with("gate", gate),
             Refusal::HashDiffers(gate) => Words::new("refused-hash-differs").with("gate", gate),
-            Refusal::Unfit(gate, unfit, legal) => {
-                let legal: Vec<&str> = legal.iter().map(|verb| verb.word()).collect();
-                unfit.words().with("gate", gate).with("legal", legal.join(", "))
-            }
+            Refusal::Unfit(misfit) => misfit.words(),
             Refusal::HasEnded => Words::new("refused-has-ended"),
             Refusal::AlreadyPaused => Words::new("refused-already-paused"),
             Refusal::IsStopping => Words::new("refused-is-stopping"),

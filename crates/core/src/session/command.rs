@@ -1,6 +1,6 @@
 //! What a front asks of the engine.
 
-use crate::gate::Decision;
+use crate::gate::{Decision, Front};
 use crate::id::GateId;
 use serde::{Deserialize, Serialize};
 
@@ -16,6 +16,9 @@ pub enum Command {
         decision: Decision,
         /// The hash that was shown.
         hash: Option<String>,
+        /// From where, where that is known.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        from: Option<Front>,
     },
     /// Pause gracefully.
     Pause,

@@ -2,7 +2,7 @@
 
 use crate::dialogue::{Thought, TurnNumber};
 use crate::effect::{Facts, Outcome, Probe};
-use crate::gate::Decision;
+use crate::gate::{Decision, Front};
 use crate::id::{Attempt, GateId, Key, OperationId, OwnerId, Seq, StepId, TimerId};
 use crate::limits::Limit;
 use crate::record::{Created, End, PauseReason, ReceiptLine, StepEntered, StepStatus};
@@ -148,6 +148,8 @@ pub enum Input {
         hash: Option<String>,
         /// Who.
         by: String,
+        /// From where, where that is known.
+        from: Option<Front>,
         /// What the tool says of the edited call, where the answer edits one.
         examined: Option<Facts>,
     },

@@ -48,8 +48,9 @@ impl State {
             Input::Go { committed } => go::go(&mut turn, committed),
             Input::Outcome { operation, attempt, outcome } => finish::outcome(&mut turn, operation, attempt, outcome)?,
             Input::Probed { operation, probe } => finish::probed(&mut turn, operation, probe)?,
-            Input::Decide { gate, decision, hash, by, examined } => {
-                decide::decide(&mut turn, &gate, decision, hash, by, examined)?;
+            Input::Decide { gate, decision, hash, by, from, examined } => {
+                let given = decide::Given { decision, hash, by, from };
+                decide::decide(&mut turn, &gate, given, examined)?;
             }
             Input::Due { timer } => due::due(&mut turn, timer)?,
             Input::LimitReached { limit } => limit::reached(&mut turn, limit),

@@ -132,7 +132,7 @@ fn with_every_text() -> Vec<Entry> {
     let gate = bench.held("order");
     let decision = Decision::Edit(r#"{"boxes":9}"#.to_owned());
     let examined = Some(held(Effect::Irreversible));
-    bench.feed(Input::Decide { gate, decision, hash: None, by: "kim".to_owned(), examined });
+    bench.feed(Input::Decide { gate, decision, hash: None, by: "kim".to_owned(), from: None, examined });
     let asked = bench.ask("boxes", json!({"kind": "edit", "question": {"said": "How many?"}, "value": 3}));
     bench.decide(&asked, Decision::Approve);
     bench.entries

@@ -117,7 +117,7 @@ pub fn timer(name: &str, length_ms: u64) -> Move {
 }
 
 pub fn decide(gate: &GateId, decision: Decision) -> Input {
-    Input::Decide { gate: gate.clone(), decision, hash: None, by: "kim".to_owned(), examined: None }
+    Input::Decide { gate: gate.clone(), decision, hash: None, by: "kim".to_owned(), from: None, examined: None }
 }
 
 pub fn pause() -> Input {

@@ -4,7 +4,7 @@ use super::record;
 use crate::fault::{Fault, damaged};
 use holdpoint_core::gate::{Decided, Gate, Standing};
 use holdpoint_core::id::{GateId, Seq, SessionId};
-use holdpoint_core::record::{Entry, Record};
+use holdpoint_core::record::{Entry, GateDecided, Record};
 use rusqlite::{Connection, OptionalExtension, Params, params};
 
 /// A gate and what became of it.
@@ -89,7 +89,8 @@ fn rows(conn: &Connection, sql: &str, params: impl Params) -> Result<Vec<GateRow
 fn standing(entry: Entry) -> Result<Standing, Fault> {
     match entry.record {
         Record::GateDecided(body) => {
-            Ok(Standing::Decided(Decided { decision: body.decision, by: body.by, at: entry.at }))
+            let GateDecided { gate: _, decision, by, from } = body;
+            Ok(Standing::Decided(Decided { decision, by, from, at: entry.at }))
         }
         Record::GateWithdrawn(body) => Ok(Standing::Withdrawn(body.why)),
         other => Err(misplaced(entry.seq, &other)),

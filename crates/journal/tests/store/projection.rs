@@ -62,7 +62,7 @@ impl Told {
         let touches = vec![Touch::Acts];
         let facts = Facts { effect: Effect::Irreversible, touches, shown: None, assumed: None, refused: None };
         let examined = matches!(decision, Decision::Edit(_)).then_some(facts);
-        self.handle(Input::Decide { gate, decision, hash: None, by: "Bo".into(), examined }).await;
+        self.handle(Input::Decide { gate, decision, hash: None, by: "Bo".into(), from: None, examined }).await;
     }
 
     async fn compare(&mut self) {

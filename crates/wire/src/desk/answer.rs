@@ -48,6 +48,8 @@ pub enum Answer {
     Memory(Vec<MemoryView>),
     /// The samples.
     Templates(Vec<Template>),
+    /// The defaults that can be told, by name, as they would be typed.
+    Defaults(BTreeMap<String, String>),
     /// A session was started and is driven.
     Started {
         /// The session.
@@ -160,6 +162,8 @@ pub struct SessionHead {
     pub running_since: Option<i64>,
     /// The plan.
     pub plan: Vec<StepView>,
+    /// Whether the session completed though by this plan something was still ahead: it is only what the agent told of it last.
+    pub plan_as_told: bool,
     /// How many values working memory has.
     pub memory: u32,
     /// The pause it stands in.
@@ -284,6 +288,9 @@ pub struct TemplateParam {
     pub name: String,
     /// How it is asked for.
     pub ask: String,
+    /// What fits it, as a JSON Schema.
+    #[ts(type = "unknown")]
+    pub schema: Value,
     /// What it is when nothing is typed.
     pub default: Option<String>,
     /// Whether something must be typed.

@@ -1,17 +1,15 @@
 //! The head of a session, and its working memory, made from its state.
 
 use super::answer::{MemoryView, SessionHead};
-use super::rail::{Timeline, listed};
-use crate::view::{PauseView, SessionView, SpentView, StepView};
+use super::rail::{Timeline, first_sentence};
+use crate::view::{PauseView, SessionView, SpentView, StepView, recap};
 use crate::words::Catalogue;
 use holdpoint_core::record::End;
-use holdpoint_core::session::{Memory, Provenance, Recap, State, Status};
-use holdpoint_core::words::{Text, Words};
+use holdpoint_core::session::{Memory, Provenance, State, Status};
+use holdpoint_core::words::Words;
 
-/// A recap names so many of the steps that are done, the latest of them.
-const DONE_NAMED: usize = 4;
-/// A recap names so many of the calls that were going on.
-const GOING_ON_NAMED: usize = 4;
+/// The reason of a pause by error has at most so many characters in the head.
+const REASON_CHARS: usize = 80;
 
 impl SessionHead {
     /// The head of `state` at `at` (Unix milliseconds); `session` is its line in the list, `timeline` the fold of the same records.
@@ -20,7 +18,7 @@ impl SessionHead {
         let pause = state.pause.as_ref();
         Self {
             running_since: running(&session, state).then_some(state.last_at),
-            session: session.spoken(catalogue),
+            session: in_short(session.spoken(catalogue)),
             goal: created.goal.clone(),
             agent: created.agent.kind.clone(),
             agent_name: created.agent.name.clone(),
@@ -31,11 +29,12 @@ impl SessionHead {
             tokens: state.spent.tokens,
             tokens_limit: state.limits.tokens,
             plan: StepView::all_of(state),
+            plan_as_told: StepView::as_told(state),
             memory: u32::try_from(state.memory.len()).unwrap_or(u32::MAX),
             paused: pause.map(|pause| PauseView { at: pause.at, next: catalogue.say(&pause.next) }),
             gates: state.open_gates().map(|open| open.gate.id.to_string()).collect(),
             waits_for: if state.moving() { Vec::new() } else { timeline.running(state) },
-            recap: recap(state, at, catalogue),
+            recap: recapped(state, at, catalogue),
             ended: state.ended.as_ref().and_then(|ended| ended.words.clone()),
             reads: reads(state),
             rows: timeline.len(),
@@ -55,30 +54,18 @@ fn reads(state: &State) -> bool {
     state.created.agent.listens() && open
 }
 
-fn recap(state: &State, at: i64, catalogue: &Catalogue) -> Vec<String> {
+fn recapped(state: &State, at: i64, catalogue: &Catalogue) -> Vec<String> {
     if state.ended.is_some() {
         return Vec::new();
     }
-    let Recap { done, going_on, next, rested_ms } = state.recap(at);
-    let rested = state.pause.as_ref().map(|_| Words::new("recap-rested").with("span", catalogue.span(rested_ms)));
-    let going =
-        going_on.iter().filter(|(_, _, stage)| *stage != "held").take(GOING_ON_NAMED).map(|(tool, step, stage)| {
-            let stage = catalogue.label(&format!("intent-{stage}"));
-            Words::new("recap-going-on").with("tool", tool).with("step", state.title(step)).with("stage", stage)
-        });
-    let lines = rested.into_iter().chain([of_done(&done, catalogue)]).chain(going).chain([next]);
-    lines.map(|words| catalogue.say(&words)).collect()
+    recap(state, at, state.pause.is_some(), catalogue)
 }
 
-fn of_done(done: &[String], catalogue: &Catalogue) -> Words {
-    if done.is_empty() {
-        return Words::new("recap-nothing-done");
-    }
-    let before = done.len().saturating_sub(DONE_NAMED);
-    let left_out = (before > 0).then(|| Text::Said("…".to_owned()));
-    let named = done[before..].iter().cloned().map(Text::Said);
-    let steps: Vec<Text> = left_out.into_iter().chain(named).collect();
-    Words::new("recap-done").with("count", done.len()).with("steps", listed(&steps, catalogue))
+/// The line of a session whose head stands above its timeline: why an error paused it is told in full there, and here in short.
+fn in_short(line: SessionView<String>) -> SessionView<String> {
+    let error = line.pause == Some("error");
+    let short = |why: String| if error { first_sentence(&why, REASON_CHARS) } else { why };
+    SessionView { why: line.why.map(short), ..line }
 }
 
 impl MemoryView {

@@ -21,6 +21,7 @@ pub use answer::{
 };
 pub use names::*;
 pub use news::{News, SessionNews, Show, StreamNews, fits};
+pub(crate) use rail::listed;
 pub use rail::{Timeline, TimelineRow};
 pub use request::Request;
 pub use settings::{FoundModels, KeyPlace, LanguageChoice, ModelSettings, NoticeState, Notices, Settings, Theme};

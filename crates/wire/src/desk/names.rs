@@ -1,6 +1,6 @@
 //! Words of the core as TypeScript knows them. A test holds each to what the core writes.
 
-use holdpoint_core::gate::{GateKind, Verb};
+use holdpoint_core::gate::{Front, GateKind, Verb};
 use holdpoint_core::record::{End, PauseReason};
 use serde::Serialize;
 use serde_json::Value;
@@ -52,6 +52,10 @@ names! {
     EndName: "snake_case", Completed, Failed, Abandoned
 }
 names! {
+    /// `Front` of the core.
+    FrontName: "snake_case", Window, Terminal, Notice
+}
+names! {
     /// The progress of a step of the plan.
     StepName: "snake_case", Ahead, Running, Waiting, Done, Skipped
 }
@@ -89,6 +93,8 @@ pub struct DecidedForm {
     pub said: String,
     /// Who.
     pub by: String,
+    /// From where; nothing where that was not recorded.
+    pub from: Option<FrontName>,
     /// Whether that is the person in front of this window.
     pub you: bool,
     /// When: Unix milliseconds.
@@ -136,6 +142,16 @@ impl From<Verb> for VerbName {
             Verb::NotHappened => VerbName::NotHappened,
             Verb::Skip => VerbName::Skip,
             Verb::Abandon => VerbName::Abandon,
+        }
+    }
+}
+
+impl From<Front> for FrontName {
+    fn from(front: Front) -> Self {
+        match front {
+            Front::Window => FrontName::Window,
+            Front::Terminal => FrontName::Terminal,
+            Front::Notice => FrontName::Notice,
         }
     }
 }

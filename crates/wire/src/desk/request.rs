@@ -160,6 +160,13 @@ pub enum Request {
     },
     /// The samples that come with the program. → `Templates`
     Templates,
+    /// What the other parameters of a template come to when these are given: a default may read others. → `Defaults`
+    Defaults {
+        /// The template's name.
+        template: String,
+        /// Parameters by name, as they were typed.
+        params: BTreeMap<String, String>,
+    },
     /// Starts a playbook and drives it. → `Started`
     Start {
         /// A template's name, or the path of a playbook's file.

@@ -170,6 +170,8 @@ pub enum RowBody {
 /// One line of a receipt.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
 pub struct ReceiptRow {
+    /// The call's operation: its own row tells whether it is known by now what became of it.
+    pub operation: String,
     /// The tool.
     pub tool: String,
     /// What was ended and how that was checked.

@@ -5,8 +5,9 @@ use super::session::SessionView;
 use crate::words::{Catalogue, Text};
 use holdpoint_core::id::OperationId;
 use holdpoint_core::limits::Limits;
-use holdpoint_core::record::ReceiptLine;
+use holdpoint_core::record::{PauseReason, ReceiptLine};
 use holdpoint_core::session::State;
+use holdpoint_core::words::Words;
 use serde::Serialize;
 use serde_json::{Map, Value};
 use ts_rs::TS;
@@ -35,6 +36,8 @@ pub struct SessionDetail<T = Text> {
     pub spent: SpentView,
     /// The plan, with the progress of each step.
     pub plan: Vec<StepView>,
+    /// Whether the session completed though by this plan something was still ahead: it is only what the agent told of it last.
+    pub plan_as_told: bool,
     /// Working memory by name; large texts in it are references.
     #[ts(type = "Record<string, unknown>")]
     pub memory: Map<String, Value>,
@@ -122,6 +125,8 @@ pub struct ReceiptView<T = Text> {
     pub tool: String,
     /// What was ended and how that was checked.
     pub what: T,
+    /// Whether it may have happened and nobody has said yet whether it did.
+    pub unknown: bool,
 }
 
 impl SessionDetail<Text> {
@@ -144,6 +149,7 @@ impl SessionDetail<Text> {
             limits: state.limits.into(),
             spent: SpentView::of(state),
             plan: StepView::all_of(state),
+            plan_as_told: StepView::as_told(state),
             memory: memory.collect(),
             paused: state.pause.as_ref().map(|pause| PauseView { at: pause.at, next: Text::Words(pause.next.clone()) }),
             receipt: ReceiptView::all_of(state),
@@ -163,6 +169,7 @@ impl SessionDetail<Text> {
             limits: self.limits,
             spent: self.spent,
             plan: self.plan,
+            plan_as_told: self.plan_as_told,
             memory: self.memory,
             paused: self.paused.map(|pause| PauseView { at: pause.at, next: catalogue.exact(&pause.next) }),
             receipt: self.receipt.into_iter().map(|line| line.spoken(catalogue)).collect(),
@@ -174,16 +181,33 @@ impl SessionDetail<Text> {
 impl ReceiptView<Text> {
     /// The receipt of the session's last force stop.
     pub fn all_of(state: &State) -> Vec<Self> {
+        let unknown = |operation: &OperationId| state.unknown().any(|call| call.operation == *operation);
         let line = |line: &ReceiptLine| Self {
             operation: line.operation.clone(),
             tool: line.tool.clone(),
             what: Text::Words(line.what.clone()),
+            unknown: unknown(&line.operation),
         };
-        state.receipt.iter().map(line).collect()
+        let mut lines: Vec<Self> = state.receipt.iter().map(line).collect();
+        let told: Vec<OperationId> = lines.iter().map(|line| line.operation.clone()).collect();
+        lines.extend(unreported(state).filter(|line| !told.contains(&line.operation)));
+        lines
     }
 
     /// The same in a language.
     pub fn spoken(self, catalogue: &Catalogue) -> ReceiptView<String> {
-        ReceiptView { operation: self.operation, tool: self.tool, what: catalogue.exact(&self.what) }
+        let what = catalogue.exact(&self.what);
+        ReceiptView { operation: self.operation, tool: self.tool, what, unknown: self.unknown }
     }
+}
+
+/// What had started when the session was force-stopped, and left nothing to be ended and no report.
+fn unreported(state: &State) -> impl Iterator<Item = ReceiptView> {
+    let stopped = state.pause.as_ref().is_some_and(|pause| pause.reason == PauseReason::ForceStopped);
+    state.unknown().filter(move |_| stopped).map(|call| ReceiptView {
+        operation: call.operation.clone(),
+        tool: call.tool.clone(),
+        what: Text::Words(Words::new("receipt-unreported")),
+        unknown: true,
+    })
 }

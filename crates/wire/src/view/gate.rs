@@ -4,7 +4,7 @@ use super::exact::exact;
 use super::speak;
 use crate::words::{Catalogue, Text};
 use holdpoint_core::effect::Effect;
-use holdpoint_core::gate::{Decided, Gate, GateKind, Grant, Standing, Verb, legal_at};
+use holdpoint_core::gate::{Decided, Front, Gate, GateKind, Grant, Standing, Verb, legal_at};
 use holdpoint_core::id::{GateId, OperationId, SessionId, StepId};
 use holdpoint_core::session::{GateState, State};
 use serde::Serialize;
@@ -99,6 +99,9 @@ pub struct DecidedView {
     pub what: Verb,
     /// Who gave it.
     pub by: String,
+    /// From where; nothing where that was not recorded.
+    #[ts(as = "Option<crate::desk::FrontName>")]
+    pub from: Option<Front>,
     /// When: Unix milliseconds.
     #[ts(type = "number")]
     pub at: i64,
@@ -186,11 +189,14 @@ impl OptionView<Text> {
 /// `session title › step title`; the title alone for what is asked before the first step of the plan, and for a model's turn.
 pub(super) fn path(state: &State, step: &StepId) -> String {
     let title = &state.created.title;
+    step_of(state, step).map_or_else(|| title.clone(), |step| format!("{title} › {step}"))
+}
+
+/// What a person calls the step of a gate; nothing for what is asked before the first step of the plan, and for a model's turn.
+pub fn step_of<'a>(state: &'a State, step: &'a StepId) -> Option<&'a str> {
     let planned = state.plan.steps.iter().any(|known| known.id == *step);
-    if step.as_str().starts_with('@') || (state.created.agent.listens() && !planned) {
-        return title.clone();
-    }
-    format!("{title} › {}", step_title(state, step))
+    let unnamed = step.as_str().starts_with('@') || (state.created.agent.listens() && !planned);
+    (!unnamed).then(|| step_title(state, step))
 }
 
 /// What a person calls a step: its title in the plan, or its id.
@@ -213,8 +219,8 @@ fn word(standing: &Standing) -> &'static str {
 
 fn decided(standing: &Standing) -> Option<DecidedView> {
     match standing {
-        Standing::Decided(Decided { decision, by, at }) => {
-            Some(DecidedView { what: decision.verb(), by: by.clone(), at: *at })
+        Standing::Decided(Decided { decision, by, from, at }) => {
+            Some(DecidedView { what: decision.verb(), by: by.clone(), from: *from, at: *at })
         }
         Standing::Open | Standing::Withdrawn(_) => None,
     }

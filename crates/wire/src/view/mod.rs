@@ -8,13 +8,15 @@ mod exact;
 mod gate;
 mod intent;
 mod plan;
+mod recap;
 mod session;
 
 pub use detail::{AgentView, LimitsView, PauseView, ReceiptView, SessionDetail, SpentView};
 pub use event::{EVENT_BYTES, Event};
-pub use gate::{DecidedView, GateView, OptionView};
+pub use gate::{DecidedView, GateView, OptionView, step_of};
 pub use intent::{IntentView, OutcomeView};
 pub use plan::StepView;
+pub use recap::recap;
 pub use session::{DrivenView, SessionView, why};
 
 use crate::words::{Catalogue, Text};

@@ -1,7 +1,8 @@
 use crate::support::{Rail, YOU, call, enter};
 use holdpoint_core::effect::{Outcome, Probe};
-use holdpoint_core::gate::Decision;
+use holdpoint_core::gate::{Decision, Front};
 use holdpoint_core::session::Input;
+use holdpoint_wire::desk::{FrontName, RowBody};
 use serde_json::json;
 
 const COMMAND: &str = r#"{"command":"make wipe"}"#;
@@ -53,12 +54,24 @@ fn what_was_not_run_has_no_row_beside_its_gate() {
     }
 }
 
+/// B6: from where an answer was given is told where it was recorded, and nothing is made up where it was not.
+#[test]
+fn an_answer_says_from_where_it_was_given() {
+    for (from, name) in [(None, None), (Some(Front::Notice), Some(FrontName::Notice))] {
+        let mut rail = held();
+        let (gate, by) = (rail.waiting(), YOU.to_owned());
+        rail.feed(Input::Decide { gate, decision: Decision::Approve, hash: None, by, from, examined: None });
+        let RowBody::Gate { decided: Some(decided), .. } = &rail.rows()[0].body else { panic!("it was answered") };
+        assert_eq!(decided.from, name);
+    }
+}
+
 /// B3
 #[test]
 fn an_answer_is_somebody_elses_where_it_is_not_yours() {
     let mut rail = held();
     let (gate, by) = (rail.waiting(), format!("{YOU} b"));
-    rail.feed(Input::Decide { gate, decision: Decision::Approve, hash: None, by, examined: None });
+    rail.feed(Input::Decide { gate, decision: Decision::Approve, hash: None, by, from: None, examined: None });
     assert_eq!(rail.lines()[0], "gate May run_command do this? decided Approved by ada b");
 }
 
@@ -79,7 +92,7 @@ fn unknown() -> Rail {
 #[test]
 fn an_unknown_outcome_stands_above_the_question_what_became_of_it() {
     let mut rail = unknown();
-    let expected = ["call run_command make wipe unknown: Outcome unknown", "gate What became of run_command? open"];
+    let expected = ["call run_command make wipe unknown: outcome unknown", "gate What became of run_command? open"];
     assert_eq!(rail.lines()[1..], expected);
     rail.decide(Decision::Happened(json!({"status": 0})));
     let expected =

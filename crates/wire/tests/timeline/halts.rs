@@ -5,7 +5,7 @@ use holdpoint_core::id::OwnerId;
 use holdpoint_core::record::{PauseReason, ReceiptLine};
 use holdpoint_core::session::Input;
 use holdpoint_core::words::Words;
-use holdpoint_wire::desk::RowBody;
+use holdpoint_wire::desk::{Row, RowBody};
 use serde_json::json;
 
 fn reading() -> Rail {
@@ -102,11 +102,66 @@ fn a_stop_keeps_its_receipt_and_what_it_cut_short() {
     let line = ReceiptLine { operation: operation("wipe", 0), tool: "run_command".to_owned(), what };
     rail.feed(Input::Gone { receipt: vec![line] });
     let lines = rail.lines();
-    assert_eq!(lines[1], "call run_command make wipe unknown: Outcome unknown");
+    assert_eq!(lines[1], "call run_command make wipe unknown: outcome unknown");
     assert!(lines[2].starts_with("stop by ada over [run_command: 3 processes"), "{}", lines[2]);
+    let receipt = |row: &Row| match &row.body {
+        RowBody::Stop { receipt, .. } => receipt.iter().map(|line| line.operation.clone()).collect(),
+        _other => Vec::new(),
+    };
+    let of: Vec<String> = rail.rows().iter().flat_map(receipt).collect();
+    assert_eq!(of, [operation("wipe", 0).to_string()], "its line names the call that is unknown");
     resume(&mut rail);
     assert!(rail.lines()[2].starts_with("stop by ada over gone on"));
     assert_eq!(rail.lines().len(), 3, "a stop is its own pause");
+}
+
+/// C1, C3: a stop that follows a pause goes on with nothing; resuming goes on from the stop.
+#[test]
+fn a_pause_that_a_stop_follows_did_not_go_on() {
+    let mut rail = reading();
+    pause(&mut rail);
+    rail.outcome("look", 0, Outcome::Stopped);
+    stop(&mut rail);
+    resume(&mut rail);
+    let gone_on = |row: &Row| match &row.body {
+        RowBody::Pause { until, resumed_by, .. } | RowBody::Stop { until, resumed_by, .. } => {
+            Some((until.is_some(), resumed_by.clone()))
+        }
+        _other => None,
+    };
+    let told: Vec<_> = rail.rows().iter().filter_map(gone_on).collect();
+    assert_eq!(told, [(false, None), (true, Some(YOU.to_owned()))]);
+}
+
+/// C4
+#[test]
+fn a_pause_that_abandoning_follows_did_not_go_on() {
+    let mut rail = Rail::of_playbook();
+    pause(&mut rail);
+    rail.feed(Input::Abandon { by: YOU.to_owned() });
+    assert!(matches!(rail.rows()[0].body, RowBody::Pause { until: None, .. }), "{:?}", rail.lines());
+}
+
+/// E2, B7: the answer stands at its gate above the crash, and a line below it says that it came.
+#[test]
+fn an_answer_after_a_crash_is_told_below_it() {
+    let mut rail = Rail::of_playbook();
+    let ask = r#"{"kind":"choose","question":{"said":"Which one?"},"options":[{"key":"a","label":{"said":"A"}}]}"#;
+    rail.propose(vec![enter("pick", 1, false), call("pick", 0, "request_human_input", ask)]);
+    die(&mut rail);
+    rail.decide(Decision::Choose(vec!["a".to_owned()], None));
+    let expected = ["gate Which one? decided A by you", "crash after 1000", "note ada answered above: Which one?"];
+    assert_eq!(rail.lines(), expected);
+}
+
+/// B7: a call that goes on below the crash says so itself.
+#[test]
+fn an_approval_after_a_crash_is_told_by_its_call() {
+    let mut rail = Rail::of_playbook();
+    rail.propose(vec![enter("wipe", 1, false), call("wipe", 0, "run_command", r#"{"command":"make wipe"}"#)]);
+    die(&mut rail);
+    rail.decide(Decision::Approve);
+    assert_eq!(rail.lines()[1..], ["crash after 1000", "call run_command make wipe ahead"]);
 }
 
 /// B7

@@ -1,9 +1,10 @@
 use crate::support::{Rail, YOU, call, enter};
-use holdpoint_core::effect::Effect;
+use holdpoint_core::effect::{Effect, Outcome};
 use holdpoint_core::gate::Decision;
-use holdpoint_core::record::{PauseReason, StepStatus};
+use holdpoint_core::record::{End, PauseReason, StepStatus};
 use holdpoint_core::session::{Input, Move};
-use holdpoint_wire::desk::{CallForm, GateForm, MemoryView, News, SessionHead, SessionNews, WaitView, fits};
+use holdpoint_core::words::Words;
+use holdpoint_wire::desk::{CallForm, GateForm, MemoryView, News, RowBody, SessionHead, SessionNews, WaitView, fits};
 use holdpoint_wire::view::{DrivenView, SessionView, StepView};
 use holdpoint_wire::words::{Catalogue, Language};
 use serde_json::json;
@@ -48,6 +49,82 @@ fn a_head_says_what_a_pause_waits_for_and_what_was_done() {
     assert_eq!(paused.running_since, None);
     assert_eq!(paused.recap, ["It rested for 1 min.", "Done: Note it.", "Next: Look it up."]);
     assert_eq!((paused.rows, paused.reads, paused.memory), (3, false, 1));
+}
+
+fn recapped(rail: &Rail) -> Vec<String> {
+    head(rail, false, rail.now() + 60_000).recap
+}
+
+/// C3, E3: nothing goes on after a force stop, and what is unknown is what the person has to do.
+#[test]
+fn after_a_force_stop_what_is_unknown_is_what_comes_next() {
+    let mut rail = Rail::of_playbook();
+    rail.running_command();
+    rail.feed(Input::Stop { by: YOU.to_owned() });
+    rail.feed(Input::Gone { receipt: Vec::new() });
+    let next = "Next: review what is unknown: run_command in step \"wipe\".";
+    assert_eq!(recapped(&rail), ["It rested for 1 min.", "Nothing is done yet.", next]);
+}
+
+/// E3
+#[test]
+fn what_a_pause_ended_was_going_on() {
+    let mut rail = planned();
+    rail.feed(Input::Pause { reason: PauseReason::User, by: Some(YOU.to_owned()) });
+    rail.outcome("look", 0, Outcome::Stopped);
+    assert_eq!(recapped(&rail)[2], "Was going on and was ended: read_file in step \"Look it up\".");
+}
+
+fn modelled(calls: &[(&str, &str)]) -> Rail {
+    let mut rail = Rail::of_model();
+    rail.think();
+    rail.says("First I look.", calls);
+    rail
+}
+
+/// E3: a model that told of no plan has done something all the same.
+#[test]
+fn a_recap_of_a_model_counts_its_turns_and_calls() {
+    let mut rail = modelled(&[("read_file", r#"{"path":"a.md"}"#), ("remember", r#"{"values":{"since":2021}}"#)]);
+    rail.go();
+    rail.done("turn-1", 0, json!({"bytes": 5}));
+    rail.feed(Input::Pause { reason: PauseReason::User, by: Some(YOU.to_owned()) });
+    assert_eq!(recapped(&rail)[1], "1 turn, 1 call done.");
+}
+
+/// E3: a turn's own step has no name for a person.
+#[test]
+fn a_recap_names_no_step_that_a_turn_was_given() {
+    let mut rail = modelled(&[("read_file", r#"{"path":"a.md"}"#)]);
+    rail.go();
+    rail.feed(Input::Pause { reason: PauseReason::User, by: Some(YOU.to_owned()) });
+    rail.outcome("turn-1", 0, Outcome::Stopped);
+    assert!(recapped(&rail).iter().all(|line| !line.contains("turn-1")), "{:?}", recapped(&rail));
+}
+
+/// G3: what a completed session did is not contradicted by a plan that its model did not bring up to date.
+#[test]
+fn a_plan_that_was_not_brought_up_to_date_is_marked_once_its_session_is_completed() {
+    let plan = |status: &str| json!({"steps": [{"id": "a", "title": "A", "status": status}]}).to_string();
+    for (status, as_told) in [("running", true), ("ahead", true), ("done", false), ("skipped", false)] {
+        let mut rail = modelled(&[("update_plan", &plan(status))]);
+        assert!(!head(&rail, true, 0).plan_as_told, "it is not over");
+        let end_step = Move::EndStep { step: "turn-1".into(), status: StepStatus::Done, save: None };
+        rail.propose(vec![end_step, Move::End { end: End::Completed, words: None }]);
+        assert_eq!(head(&rail, true, 0).plan_as_told, as_told, "{status}");
+    }
+}
+
+/// C6: the head has room for the first sentence; the timeline has all of it.
+#[test]
+fn the_head_tells_in_short_why_an_error_paused_it() {
+    let mut rail = Rail::of_playbook();
+    let words = Words::new("hold-edited-before");
+    rail.feed(Input::AgentFailed { words });
+    let why = head(&rail, true, 0).session.why;
+    assert_eq!(why.as_deref(), Some("You changed this very call before."));
+    let RowBody::Pause { why, .. } = &rail.rows()[0].body else { panic!("it is paused") };
+    assert!(why.ends_with("proposed then."), "{why}");
 }
 
 /// A2

@@ -125,7 +125,7 @@ impl Rail {
             refused: None,
         };
         let examined = matches!(decision, Decision::Edit(_)).then_some(facts);
-        self.feed(Input::Decide { gate, decision, hash: None, by: YOU.to_owned(), examined });
+        self.feed(Input::Decide { gate, decision, hash: None, by: YOU.to_owned(), from: None, examined });
     }
 
     #[track_caller]

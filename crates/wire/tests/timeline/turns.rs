@@ -132,6 +132,25 @@ fn a_failure_that_pauses_is_told_once() {
     assert!(rail.lines()[0].starts_with("pause error"), "{}", rail.lines()[0]);
 }
 
+/// C6: why a turn broke off stands once, below what had come of it; the pause that follows says only that it is one.
+#[test]
+fn why_a_turn_broke_off_is_told_where_its_words_are() {
+    let mut rail = thinking();
+    rail.thought(failed("Half a sen", None));
+    let why = |row: &RowBody| match row {
+        RowBody::Words { broke, .. } => broke.clone(),
+        RowBody::Pause { why, .. } => Some(why.clone()),
+        _other => None,
+    };
+    let told: Vec<_> = rail.rows().iter().filter_map(|row| why(&row.body)).collect();
+    let words = "This address belongs to this machine or to a private network and was not granted.";
+    assert_eq!(told, [words, "An error paused it."]);
+    let mut rail = thinking();
+    rail.thought(failed("", None));
+    let told: Vec<_> = rail.rows().iter().filter_map(|row| why(&row.body)).collect();
+    assert_eq!(told, [words], "without words of the turn the pause tells why");
+}
+
 /// C1
 #[test]
 fn a_turn_that_a_pause_ended_is_made_again_below_it() {

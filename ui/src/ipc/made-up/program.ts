@@ -1,9 +1,11 @@
 // A program that is made up: its sessions do as they are told, at once.
 import type { Answer } from "../../bindings/Answer";
 import type { GateForm } from "../../bindings/GateForm";
+import type { Recovered } from "../../bindings/Recovered";
 import type { Row } from "../../bindings/Row";
 import type { SessionView } from "../../bindings/SessionView";
 import type { Settings } from "../../bindings/Settings";
+import type { VerbName } from "../../bindings/VerbName";
 import type { Template } from "../../bindings/Template";
 import { type FakeHost, fault, freshHello, freshSettings, type RequestOf } from "../fake";
 import { openGates } from "./gates";
@@ -17,8 +19,27 @@ const templates: Template[] = [
     about: "Searches, reads pages side by side, asks for your outline, writes with its sources.",
     first: true,
     params: [
-      { name: "topic", ask: "What should be looked into?", default: "Quiet ceiling fans", required: true },
-      { name: "max_pages", ask: "How many pages should be read?", default: "4", required: false },
+      {
+        name: "topic",
+        ask: "What should be looked into?",
+        schema: { type: "string" },
+        default: "Quiet ceiling fans",
+        required: true,
+      },
+      {
+        name: "keywords",
+        ask: "Which keywords?",
+        schema: { type: "array", items: { type: "string" } },
+        default: '["Quiet ceiling fans"]',
+        required: false,
+      },
+      {
+        name: "max_pages",
+        ask: "How many pages should be read?",
+        schema: { type: "string" },
+        default: "4",
+        required: false,
+      },
     ],
   },
   {
@@ -26,7 +47,15 @@ const templates: Template[] = [
     title: "Business processes",
     about: "Reads a list of processes, asks which matter, and writes a page for each.",
     first: false,
-    params: [{ name: "company", ask: "Which company is it about?", default: null, required: true }],
+    params: [
+      {
+        name: "company",
+        ask: "Which company is it about?",
+        schema: { type: "string" },
+        default: null,
+        required: true,
+      },
+    ],
   },
 ];
 
@@ -35,7 +64,9 @@ export class MadeUp {
   readonly #host: FakeHost;
   #sessions = [...sessions];
   #gates: GateForm[] = openGates();
+  #closed = new Map<string, GateForm>();
   #rows = new Map<string, Row[]>(sessions.map((session) => [session.id, rowsOf(session)]));
+  #recovered: Recovered | null = null;
   #settings: Settings = {
     ...freshSettings(),
     theme: "system",
@@ -49,12 +80,14 @@ export class MadeUp {
     this.#host = host;
   }
 
-  /** Answers for `host` from now on. `?first` in the address shows a first launch, `?lang=zh-CN` Chinese. */
+  /** Answers for `host` from now on. `?first` in the address shows a first launch, `?recovered` one after a crash, `?lang=zh-CN` Chinese. */
   attach(): void {
     const wanted = new URLSearchParams(location.search);
     if (wanted.has("first")) this.#sessions = [];
     if (wanted.has("first")) this.#settings = { ...this.#settings, models: [] };
     const language = wanted.get("lang") ?? "en";
+    const sessions = ["ledger", "letters", "scans", "addresses"];
+    if (wanted.has("recovered")) this.#recovered = { message: "4 sessions were interrupted.", sessions };
     const theme = wanted.get("theme");
     if (theme === "light" || theme === "dark") this.#settings = { ...this.#settings, theme };
     this.#asks(language);
@@ -64,9 +97,16 @@ export class MadeUp {
 
   #asks(language: string): void {
     this.#host
-      .answer("hello", () => ({ is: "hello", of: freshHello({ language, settings: this.#settings }) }))
+      .answer("hello", () => ({
+        is: "hello",
+        of: freshHello({ language, settings: this.#settings, recovered: this.#recovered }),
+      }))
       .answer("sessions", ({ search }) => ({ is: "sessions", of: this.#search(search) }))
       .answer("templates", { is: "templates", of: templates })
+      .answer("defaults", ({ params }) => ({
+        is: "defaults",
+        of: { keywords: JSON.stringify([params["topic"] ?? "Quiet ceiling fans"]), max_pages: "4" },
+      }))
       .answer("open", ({ session }) => this.#open(session))
       .answer("inbox", () => ({ is: "gates", of: this.#gates }))
       .answer("gate", ({ gate }) => this.#gate(gate))
@@ -168,7 +208,7 @@ export class MadeUp {
   }
 
   #gate(id: string): Answer {
-    const found = this.#gates.find((gate) => gate.id === id);
+    const found = this.#gates.find((gate) => gate.id === id) ?? this.#closed.get(id);
     if (!found) throw fault(`There is no gate ${id}.`);
     return { is: "gate", of: found };
   }
@@ -200,11 +240,19 @@ export class MadeUp {
     if (!found)
       throw fault(`Gate ${gate} was already answered. Your answer changed nothing.`, { kind: "refused" });
     this.#gates = this.#gates.filter((one) => one.id !== gate);
+    const name = typeof decision === "string" ? decision : (Object.keys(decision)[0] ?? "reply");
+    const answer = {
+      what: name.replace("_", "-") as VerbName,
+      by: "desk",
+      from: "window" as const,
+      at: Date.now(),
+    };
+    this.#closed.set(gate, { ...found, standing: "decided", legal: [], decided: answer });
     const rows = (this.#rows.get(found.session) ?? []).map((row) => {
       if (row.body.is !== "gate" || row.body.gate !== gate) return row;
       const what =
         typeof decision === "string" && decision === "approve" ? ("approve" as const) : ("reply" as const);
-      const by = { what, said: "answered", by: "desk", you: true, at: Date.now() };
+      const by = { what, said: "answered", by: "desk", from: "window" as const, you: true, at: Date.now() };
       return { ...row, body: { ...row.body, standing: "decided" as const, decided: by } };
     });
     this.#rows.set(found.session, rows);

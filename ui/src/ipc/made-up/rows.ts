@@ -46,7 +46,7 @@ function decided(
     kind: "edit",
     question,
     standing,
-    decided: { what, said, by: "desk", you: true, at },
+    decided: { what, said, by: "desk", from: "window", you: true, at },
     tool: null,
   };
 }
@@ -136,8 +136,16 @@ function closing(session: SessionView): Line[] {
             is: "stop",
             by: "desk",
             receipt: [
-              { tool: "run_command", what: "2 processes ended after 0.4 s, and none of them is left" },
-              { tool: "fetch_webpage", what: "its connection was closed" },
+              {
+                operation: "partitions/compare/0/0/0",
+                tool: "run_command",
+                what: "2 processes ended after 0.4 s, and none of them is left",
+              },
+              {
+                operation: "partitions/read/0/0/0",
+                tool: "fetch_webpage",
+                what: "its connection was closed",
+              },
             ],
             over: true,
             next: session.next,

@@ -116,6 +116,7 @@ export function headOf(session: SessionView, rows: number): SessionHead {
     plan: model
       ? []
       : plan.map((one) => (session.status === "completed" ? { ...one, status: "done" as const } : one)),
+    plan_as_told: false,
     memory: 3,
     paused: session.status === "paused" ? { at: session.last_at, next: session.next ?? "" } : null,
     gates: gatesOf[session.id] ?? [],

@@ -4,7 +4,8 @@ import type { GateForm } from "../../bindings/GateForm";
 import type { VerbName } from "../../bindings/VerbName";
 import type { JsonValue } from "../../bindings/serde_json/JsonValue";
 import { faultOf, type JsonFault, valueOf } from "../../kit/json";
-import type { Panel, Sheet } from "./sheet.svelte";
+import type { Panel } from "./draft";
+import type { Sheet } from "./sheet.svelte";
 
 /** How strongly a button stands out. `grave` is for what cannot be undone: it pulls no hand. */
 export type Look = "main" | "grave" | "plain" | "bare";

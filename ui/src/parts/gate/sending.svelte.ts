@@ -1,9 +1,11 @@
 // The moment of answering, in one frame: what may be pressed now, and why not.
+import type { DecisionForm } from "../../bindings/DecisionForm";
 import type { VerbName } from "../../bindings/VerbName";
 import { type GateButton, decisionOf, type Hindrance, hindrance, isFaulty } from "./answers";
 import type { Arming } from "./arming.svelte";
 import { jsonSentence } from "./sentences";
-import type { Panel, Sheet } from "./sheet.svelte";
+import type { Panel } from "./draft";
+import type { Sheet } from "./sheet.svelte";
 
 /** Sends the answers of one gate from one frame. */
 export class Sending {
@@ -11,6 +13,10 @@ export class Sending {
   readonly arming: Arming;
   /** The end of what runs was in sight. */
   seen = $state(false);
+  /** The panel was opened by hand here, and not with a draft: then the focus goes into it. */
+  opened = $state(false);
+  /** Called where an answer from here was refused. */
+  onrefused: () => void = () => {};
   /** Why what was typed cannot be sent. */
   unfit = $state.raw<string | null>(null);
 
@@ -22,6 +28,7 @@ export class Sending {
   /** Something new stands there: nothing of it was seen, and the hand may have been on its way to something else. */
   appear(): void {
     this.seen = false;
+    this.opened = false;
     this.unfit = null;
     this.arming.begin();
   }
@@ -48,7 +55,12 @@ export class Sending {
     if (!gate || !this.ready || this.hindrance(verb)) return;
     const decision = decisionOf(verb, gate, this.sheet);
     this.unfit = isFaulty(decision) ? jsonSentence(decision.fault) : null;
-    if (!isFaulty(decision)) void this.sheet.answer(decision);
+    if (!isFaulty(decision)) void this.#answer(decision);
+  }
+
+  async #answer(decision: DecisionForm): Promise<void> {
+    await this.sheet.answer(decision);
+    if (this.sheet.fault) this.onrefused();
   }
 
   /** Opens what an answer asks for. */
@@ -56,6 +68,7 @@ export class Sending {
     if (!this.ready) return;
     this.unfit = null;
     this.sheet.fault = null;
+    this.opened = true;
     this.sheet.panel = panel;
     // Its button may stand where the hand has just pressed another one.
     this.arming.begin();
@@ -66,6 +79,7 @@ export class Sending {
     this.unfit = null;
     this.sheet.fault = null;
     this.sheet.panel = null;
+    this.sheet.keep();
     this.arming.begin();
   }
 }

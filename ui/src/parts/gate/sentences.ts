@@ -16,11 +16,12 @@ export function jsonSentence(fault: JsonFault): string {
 export function decidedSentence(gate: GateForm, desk: Desk): string | null {
   if (gate.standing === "withdrawn") return t("gates-withdrawn");
   if (!gate.decided) return null;
-  const { what, by, at } = gate.decided;
+  const { what, by, from, at } = gate.decided;
   return t("gates-decided", {
     what,
     you: by === desk.hello?.you ? "yes" : "no",
     who: visibleLine(by),
+    from: from ?? "unknown",
     time: moment(at),
   });
 }

@@ -6,11 +6,8 @@ import { ask, toFault } from "../../ipc/host";
 import type { Desk } from "../../state/desk.svelte";
 import { needsInput } from "./answers";
 import type { Half } from "./form/form";
-import { type Draft, draftName, readDraft, writeDraft } from "./draft";
+import { type Draft, draftName, type Panel, panelOf, readDraft, writeDraft } from "./draft";
 import { EMPTY, rootField } from "./schema";
-
-/** What is opened in place of the buttons. */
-export type Panel = "reject" | "reply" | "happened" | "abandon";
 
 /** How long typing rests before it is kept, in milliseconds. */
 const REST = 400;
@@ -24,6 +21,8 @@ export class Sheet {
   missing = $state.raw<Fault | null>(null);
   /** What was refused last. */
   fault = $state.raw<Fault | null>(null);
+  /** What was refused had a value in it. */
+  #gave = false;
   /** An answer is under way, or was taken. */
   busy = $state(false);
   /** The answer came from this window. */
@@ -61,6 +60,12 @@ export class Sheet {
   /** Whether `text` is another one than was proposed. */
   get changed(): boolean {
     return this.gate?.proposed_text == null || this.text !== this.gate.proposed_text;
+  }
+
+  /** The place of what does not fit, as a JSON pointer: empty where it is all that was given; nothing where it is no misfit. */
+  get misfit(): string | null {
+    if (!this.fault) return null;
+    return this.fault.field ?? (this.#gave && this.fault.kind === "refused" ? "" : null);
   }
 
   /** Whether it takes answers. */
@@ -101,6 +106,7 @@ export class Sheet {
     if (!gate || this.busy || !this.open || this.missing) return;
     this.busy = true;
     this.fault = null;
+    this.#gave = typeof decision === "object" || (decision === "approve" && gate.proposed_text !== null);
     try {
       await ask(this.desk.host, "accepted", { ask: "answer", gate: gate.id, hash: gate.hash, decision });
       this.mine = true;
@@ -163,11 +169,14 @@ export class Sheet {
     this.words = draft?.words ?? "";
     this.reply = draft?.reply ?? "";
     this.asJson = draft?.asJson ?? false;
+    this.replyAsJson = draft?.replyAsJson ?? false;
     this.unfinished = {};
+    this.panel = draft ? panelOf(draft, gate) : null;
   }
 
   #draft(gate: GateForm): Draft {
-    const draft: Draft = { hash: gate.hash, asJson: this.asJson };
+    const draft: Draft = { hash: gate.hash, asJson: this.asJson, replyAsJson: this.replyAsJson };
+    if (this.panel) draft.panel = this.panel;
     if (this.text !== this.proposed) draft.text = this.text;
     if (this.input !== "{}") draft.input = this.input;
     return { ...draft, chosen: this.chosen, words: this.words, reply: this.reply };

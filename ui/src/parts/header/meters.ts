@@ -1,7 +1,7 @@
 // What a session has spent of what it may.
 import type { SessionHead } from "../../bindings/SessionHead";
 import { count, span } from "../../words/format";
-import { language, t } from "../../words/words.svelte";
+import { t } from "../../words/words.svelte";
 
 /** A meter as it is shown. */
 export interface MeterView {
@@ -43,6 +43,12 @@ function watch(ms: number): string {
   return seconds < 60 ? `0:${String(seconds).padStart(2, "0")}` : span(seconds * 1000);
 }
 
+// Tokens are counted in thousands in every language: the providers count them so.
 function short(n: number): string {
-  return new Intl.NumberFormat(language(), { notation: "compact", maximumFractionDigits: 1 }).format(n);
+  if (n < 1000) return count(n);
+  if (n < 999_500) return t("stage-meter-thousands", { n: count(rounded(n / 1000)) });
+  return t("stage-meter-millions", { n: count(rounded(n / 1_000_000)) });
 }
+
+/** Three figures are enough: `9.3`, `86.4`, `391`. */
+const rounded = (n: number) => (n < 100 ? Math.round(n * 10) / 10 : Math.round(n));

@@ -25,6 +25,11 @@ export function planLines(steps: StepView[]): PlanLine[] {
   return lines;
 }
 
+/** Whether the steps of a line stand side by side: what waits for the person needs a line of its own to say so. */
+export function isAbreast({ steps }: PlanLine): boolean {
+  return steps.length > 1 && steps.every((step) => step.status !== "waiting");
+}
+
 // Steps go at once where they wait for the same.
 function goesWith(steps: StepView[], step: StepView): boolean {
   const first = steps[0];

@@ -54,6 +54,16 @@ function layOut(json: string): string {
 
 const isEmpty = (json: string, at: number) => /^[[{]\s*[\]}]/.test(json.slice(at, at + 64));
 
+/** A value as a person reads it: of a large text its beginning and its end stand in its place. */
+export function shortened(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(shortened);
+  if (typeof value !== "object" || value === null) return value;
+  const { $blob, head, tail } = value as { $blob?: unknown; head?: unknown; tail?: unknown };
+  if (typeof $blob === "string")
+    return `${typeof head === "string" ? head : ""} … ${typeof tail === "string" ? tail : ""}`;
+  return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, shortened(item)]));
+}
+
 /** The large texts that `value` points to. */
 export function references(value: unknown, path = ""): Reference[] {
   if (Array.isArray(value)) return value.flatMap((item, at) => references(item, join(path, String(at))));

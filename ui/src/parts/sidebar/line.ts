@@ -14,7 +14,10 @@ export function stateOf(session: SessionView): string {
 export function lineOf(session: SessionView): string {
   if (session.waiting > 1 && session.next)
     return t("line-more-gates", { next: session.next, more: session.waiting - 1 });
-  if (session.status === "paused" && session.waiting === 0) return session.why ?? t(stateOf(session));
+  const asks = session.waiting > 0;
+  // What would come next does not: what runs is brought to its end.
+  if ((session.status === "pausing" || session.status === "stopping") && !asks) return t(stateOf(session));
+  if (session.status === "paused" && !asks) return session.why ?? t(stateOf(session));
   if (hasEnded(session)) return session.why ?? t(stateOf(session));
   if (session.driven && !session.driven.responding) return t("line-silent", { what: session.driven.what });
   return session.next ?? t(stateOf(session));

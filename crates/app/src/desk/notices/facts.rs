@@ -20,6 +20,7 @@ fn gate(number: u32, session: &str) -> Waits {
         effect: Some(Effect::Idempotent),
         approvable: true,
         holds_more: false,
+        step: None,
         options: Vec::new(),
     }
 }
@@ -173,10 +174,11 @@ fn what_a_notice_does_not_show_whole_cannot_be_answered_there() {
     let options = |length| vec![("a".to_owned(), Text::Said("A".to_owned())), ("b".to_owned(), long(length))];
     let choose = |length| Waits { kind: GateKind::Choose, effect: None, options: options(length), ..gate(1, "a") };
     let approve = Waits { kind: GateKind::Approve, effect: None, ..gate(1, "a") };
-    let cases: [(Waits, usize); 7] = [
-        (Waits { question: long(200), ..approve.clone() }, 3),
-        (Waits { question: long(201), ..approve.clone() }, 1),
-        (Waits { question: long(201), ..choose(1) }, 1),
+    let cases: [(Waits, usize); 8] = [
+        (Waits { question: long(196), ..approve.clone() }, 3),
+        (Waits { question: long(197), ..approve.clone() }, 1),
+        (Waits { question: long(196), step: Some("s".to_owned()), ..approve.clone() }, 1),
+        (Waits { question: long(197), ..choose(1) }, 1),
         (choose(40), 3),
         (choose(41), 1),
         (Waits { holds_more: true, ..choose(1) }, 1),
@@ -223,6 +225,23 @@ fn what_the_person_switched_off_is_not_told() {
     let mut bench = Bench::new();
     bench.wanted = Notices { gates: false, pauses: false, ends: false, approve_irreversible: true };
     assert!(bench.told(&everything).is_empty());
+}
+
+/// I2: gates of one kind that one session opens at once are told apart by their steps; what is held is not told to who walks by.
+#[test]
+fn gates_that_ask_the_same_are_told_apart_by_their_steps() {
+    let mut bench = Bench::new();
+    let asks = |number: u32, step: Option<&str>| Waits {
+        question: Text::Said("May run_command do this?".to_owned()),
+        step: step.map(str::to_owned),
+        ..gate(number, "a")
+    };
+    let gates = vec![asks(1, Some("Tidy up")), asks(2, None), asks(3, Some(&"y".repeat(300)))];
+    let told = bench.told(&seen(gates, Vec::new()));
+    assert_eq!(told[0], "shown a-g1: May run_command do this? (Tidy up)");
+    assert_eq!(told[1], "shown a-g2: May run_command do this?");
+    assert!(told[2].chars().count() < 200, "{}", told[2]);
+    assert!(told[2].ends_with("…)"), "{}", told[2]);
 }
 
 /// B6: a question cannot hide or reorder its own words on the desktop.

@@ -7,7 +7,7 @@ mod press;
 mod seen;
 mod show;
 
-pub(super) use seen::{Seen, Stand};
+pub(super) use seen::{Seen, Stand, Waits};
 
 use book::Book;
 use holdpoint_wire::desk::{NoticeState, Notices};
@@ -34,7 +34,7 @@ pub struct Notice {
     pub id: String,
     /// The session's title.
     pub title: String,
-    /// One line, without any value of an argument.
+    /// One line: the question, what it is about, and its step.
     pub body: String,
     /// Whether it waits for the person; else it only tells.
     pub urgent: bool,

@@ -3,7 +3,7 @@
 use super::Desktop;
 use super::show::{APPROVE, OPTION, RECOVERED, REJECT, SESSION, SUMMARY, may_approve};
 use crate::desk::Desk;
-use holdpoint_core::gate::Decision;
+use holdpoint_core::gate::{Decision, Front};
 use holdpoint_core::id::GateId;
 use holdpoint_wire::desk::{Notices, Show};
 
@@ -23,7 +23,7 @@ impl Desk {
         match desk.desktop.press(id, action, desk.app.setting.now().notices) {
             Press::Show(show) => Some(show),
             Press::Again => None,
-            Press::Answer(decision, hash) => match desk.decide(id, hash, decision).await {
+            Press::Answer(decision, hash) => match desk.decide(id, hash, decision, Front::Notice).await {
                 Ok(_) => None,
                 Err(error) => {
                     tracing::info!(gate = id, %error, "an answer by notice was not taken");

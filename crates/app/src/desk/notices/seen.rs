@@ -47,6 +47,8 @@ pub(in crate::desk) struct Waits {
     pub(super) hash: String,
     pub(super) kind: GateKind,
     pub(super) question: Text,
+    /// What a person calls its step.
+    pub(super) step: Option<String>,
     pub(super) effect: Option<Effect>,
     pub(super) approvable: bool,
     /// Whether it holds something to be looked at beside its question and its options.
@@ -55,8 +57,9 @@ pub(in crate::desk) struct Waits {
     pub(super) options: Vec<(String, Text)>,
 }
 
-impl From<GateRow> for Waits {
-    fn from(row: GateRow) -> Self {
+impl Waits {
+    /// The gate of a row, in the step that a person calls so.
+    pub(in crate::desk) fn of(row: GateRow, step: Option<String>) -> Self {
         let GateRow { session, gate, .. } = row;
         let legal = legal_at(&gate);
         let plain = !gate.many && gate.options.iter().all(|choice| choice.input.is_none());
@@ -65,6 +68,7 @@ impl From<GateRow> for Waits {
             session: session.to_string(),
             approvable: legal.contains(&Verb::Approve) && legal.contains(&Verb::Reject),
             holds_more: holds_more(&gate),
+            step,
             options: options.collect(),
             id: gate.id,
             hash: gate.hash,

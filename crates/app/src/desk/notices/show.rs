@@ -20,6 +20,10 @@ pub(super) const OPTION: &str = "option:";
 const DEFAULT: &str = "default";
 /// The characters that a notice has room for.
 const LINE: usize = 200;
+/// How many of them name its step.
+const STEP: usize = 40;
+/// What stands between these: spaces and brackets.
+const MARKS: usize = 3;
 /// The characters that a button has room for.
 const BUTTON: usize = 40;
 /// The options that become buttons.
@@ -30,9 +34,12 @@ pub(super) fn gate(gate: &Waits, title: &str, approve_irreversible: bool, catalo
     let label = |action: &str, key: &str| (action.to_owned(), catalogue.label(key));
     let mut buttons = vec![label(OPEN, "desk-notice-open")];
     let question = catalogue.text(&gate.question);
+    // No argument of a call: others may look at the desktop, and what is held may be private.
+    let step = gate.step.as_deref().map(|step| line(step, STEP)).unwrap_or_default();
+    let room = LINE - step.chars().count() - MARKS;
     match gate.kind {
         // Nobody answers what a notice has no room for.
-        _any if gate.holds_more || !whole(&question, LINE) => {}
+        _any if gate.holds_more || !whole(&question, room) => {}
         GateKind::Choose => buttons.extend(options(gate, catalogue)),
         GateKind::Tool | GateKind::Approve | GateKind::Grant
             if gate.approvable && may_approve(gate, approve_irreversible) =>
@@ -48,7 +55,9 @@ pub(super) fn gate(gate: &Waits, title: &str, approve_irreversible: bool, catalo
         | GateKind::Question
         | GateKind::Review => {}
     }
-    notice(gate.id.as_str(), title, &question, true, buttons)
+    let words = Words::new("desk-notice-gate").with("question", line(&question, room));
+    let body = catalogue.say(&words.with("step", step));
+    notice(gate.id.as_str(), title, &body, true, buttons)
 }
 
 /// Buttons for the first options; none where one of them cannot be read whole.

@@ -4,7 +4,7 @@ use super::Story;
 use super::words::gist;
 use crate::prose::{Colour, clip, wrap};
 use holdpoint_wire::command::OperationId;
-use holdpoint_wire::session::{Call, CallEnded, CallProbed, CallStarted, Effect, Outcome, Probe, State};
+use holdpoint_wire::session::{Call, CallEnded, CallProbed, CallStarted, Effect, Outcome, Probe, State, StopTo};
 use holdpoint_wire::visible_line;
 use holdpoint_wire::words::Words;
 
@@ -21,6 +21,11 @@ impl Story<'_> {
         let Some(call) = state.call(&ended.operation).filter(|call| call.effect != Effect::Internal) else {
             return Vec::new();
         };
+        // The receipt that follows a force stop says so of each.
+        let stopping = state.stopping.as_ref().is_some_and(|stopping| stopping.to == StopTo::Paused);
+        if stopping && matches!(ended.outcome, Outcome::Unknown(_)) {
+            return Vec::new();
+        }
         if ended.late {
             return self.said("  ", "–", Colour::Quiet, call, &Words::new("story-late"));
         }

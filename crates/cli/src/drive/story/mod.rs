@@ -5,8 +5,10 @@ mod words;
 
 pub(crate) use words::{kind, tools};
 
+use super::speech::{Speech, broken_off};
 use crate::console::Console;
 use crate::prose::{Colour, clip, plan, receipt, wrap};
+use holdpoint_wire::command::Front;
 use holdpoint_wire::session::{
     End, Ended, Entry, GateDecided, PauseReason, PauseRequested, Record, State, StepEnded, StepEntered, StepKind,
     StepStatus, StopRequested, StopTo, TurnFailed, TurnSaid,
@@ -19,11 +21,19 @@ use words::{answer, of_a_turn, title};
 /// Tells a session's records. The state is the one after the record.
 pub(crate) struct Story<'a> {
     console: &'a Console,
+    /// Whether the words of the turn that the record ends stand on the terminal already.
+    heard: bool,
+    speech: Option<&'a Speech>,
 }
 
 impl<'a> Story<'a> {
     pub(crate) fn new(console: &'a Console) -> Self {
-        Self { console }
+        Self { console, heard: false, speech: None }
+    }
+
+    /// The same behind what was heard of a turn while it was made.
+    pub(super) fn after(console: &'a Console, heard: bool, speech: &'a Speech) -> Self {
+        Self { console, heard, speech: Some(speech) }
     }
 
     /// The lines for a record; none for what only the session itself needs.
@@ -90,7 +100,7 @@ impl<'a> Story<'a> {
     fn turn_said(&self, turn: &TurnSaid, state: &State) -> Vec<String> {
         let text = turn.said.text.trim();
         let last = turn.said.calls.is_empty() && state.unheard().next().is_none();
-        if text.is_empty() || last {
+        if text.is_empty() || last || self.heard {
             return Vec::new();
         }
         wrap(&self.console.catalogue.text(&Text::Said(text.to_owned())), "", self.most())
@@ -101,14 +111,14 @@ impl<'a> Story<'a> {
         if !state.created.agent.listens() {
             return Vec::new();
         }
-        plan(&StepView::all_of(state), &self.console.catalogue, self.console.paint, self.most())
+        plan(&StepView::all_of(state), "show-plan", &self.console.catalogue, self.console.paint, self.most())
     }
 
     /// What broke a turn off, and what had come by then.
     fn turn_failed(&self, failed: &TurnFailed) -> Vec<String> {
         let mut lines = Vec::new();
-        if !failed.partial.trim().is_empty() {
-            let partial = Text::Said(format!("{} …", failed.partial.trim_end()));
+        if !failed.partial.trim().is_empty() && !self.heard {
+            let partial = Text::Said(broken_off(&failed.partial));
             lines.extend(wrap(&self.console.catalogue.text(&partial), "", self.most()));
         }
         // What is not tried again is told with the pause that follows.
@@ -152,6 +162,7 @@ impl<'a> Story<'a> {
 
     fn decided(&self, decided: &GateDecided) -> Vec<String> {
         let words = Words::new("story-decided").with("what", answer(&decided.decision)).with("by", &decided.by);
+        let words = words.with("from", decided.from.map_or("", Front::word));
         let text = clip(&self.console.catalogue.say(&words), self.most().saturating_sub(2));
         vec![format!("  {}", self.console.paint.put(Colour::Quiet, &text))]
     }
@@ -209,7 +220,8 @@ impl<'a> Story<'a> {
             lines.extend(receipt(&ReceiptView::all_of(state), &self.console.catalogue, self.most()));
         }
         lines.extend(self.plain(&Words::new(key)));
-        if let Some(words) = &ended.words {
+        let told = |words: &&String| self.speech.is_some_and(|speech| speech.told(words));
+        if let Some(words) = ended.words.as_ref().filter(|words| !told(words)) {
             lines.extend(wrap(&self.console.catalogue.text(&Text::Said(words.clone())), "  ", self.most()));
         }
         lines.extend(self.plain(&Words::new("story-folder").with("folder", &state.created.workspace)));

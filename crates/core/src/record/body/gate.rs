@@ -1,6 +1,6 @@
 //! Gates, and what the person said there.
 
-use crate::gate::{Decision, Gate, Grant};
+use crate::gate::{Decision, Front, Gate, Grant};
 use crate::id::GateId;
 use crate::words::Words;
 use serde::{Deserialize, Serialize};
@@ -23,6 +23,9 @@ pub struct GateDecided {
     pub decision: Decision,
     /// Who gave it.
     pub by: String,
+    /// From where; nothing where that was not recorded.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub from: Option<Front>,
 }
 
 /// `gate_withdrawn`: nobody can answer it any more.

@@ -51,7 +51,8 @@ impl State {
         if let Decision::Edit(text) = &body.decision {
             read::text(entry.seq, "edited value", text)?;
         }
-        let decided = Decided { decision: body.decision.clone(), by: body.by.clone(), at: entry.at };
+        let (decision, by) = (body.decision.clone(), body.by.clone());
+        let decided = Decided { decision, by, from: body.from, at: entry.at };
         self.close_gate(&body.gate, Standing::Decided(decided));
         Ok(())
     }

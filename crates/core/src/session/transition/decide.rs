@@ -2,7 +2,7 @@
 
 use crate::arguments;
 use crate::effect::{Facts, Outcome};
-use crate::gate::{Decision, Gate, GateKind, Standing, Unfit, Verdict, fit, legal_at, verdict};
+use crate::gate::{Decision, Front, Gate, GateKind, Misfit, Standing, Unfit, Verdict, fit, verdict};
 use crate::id::GateId;
 use crate::record::{
     CallAllowed, CallEnded, CallRefused, CallSkipped, Edited, GateDecided, Granted, PauseReason, Resumed, StopTo,
@@ -11,22 +11,30 @@ use crate::session::turn::Turn;
 use crate::session::{Refusal, transition::stop};
 use serde_json::{Value, json};
 
+/// An answer as it was given.
+pub(in crate::session) struct Given {
+    pub(in crate::session) decision: Decision,
+    /// The hash that was shown, where the front names it.
+    pub(in crate::session) hash: Option<String>,
+    pub(in crate::session) by: String,
+    pub(in crate::session) from: Option<Front>,
+}
+
 pub(in crate::session) fn decide(
     turn: &mut Turn,
     id: &GateId,
-    decision: Decision,
-    hash: Option<String>,
-    by: String,
+    given: Given,
     examined: Option<Facts>,
 ) -> Result<(), Refusal> {
+    let Given { decision, hash, by, from } = given;
     let gate = open(turn, id)?;
     if hash.is_some_and(|hash| hash != gate.hash) {
         return Err(Refusal::HashDiffers(id.clone()));
     }
-    let unfit = |unfit| Refusal::Unfit(id.clone(), unfit, legal_at(&gate));
+    let unfit = |unfit| Refusal::Unfit(Box::new(Misfit::of(&gate, unfit)));
     let value = fit(&gate, &decision).map_err(unfit)?;
     let edited = edited(turn, &gate, &decision, examined).map_err(unfit)?;
-    turn.record(GateDecided { gate: id.clone(), decision: decision.clone(), by: by.clone() });
+    turn.record(GateDecided { gate: id.clone(), decision: decision.clone(), by: by.clone(), from });
     match gate.kind {
         GateKind::Tool => tool(turn, &gate, decision, by, edited),
         GateKind::Review => review(turn, &gate, decision, by),

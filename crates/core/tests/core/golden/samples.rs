@@ -3,7 +3,7 @@
 use crate::support::{choice, gate, gate_id, new_session, operation, work};
 use holdpoint_core::dialogue::{Said, SaidCall, Usage};
 use holdpoint_core::effect::{Effect, Failure, FailureKind, Outcome, Probe};
-use holdpoint_core::gate::{Decision, Gate, GateKind, Grant, Verdict};
+use holdpoint_core::gate::{Decision, Front, Gate, GateKind, Grant, Verdict};
 use holdpoint_core::limits::{Limit, Limits};
 use holdpoint_core::plan::{Plan, PlanStatus, PlanStep};
 use holdpoint_core::record::*;
@@ -26,6 +26,7 @@ pub fn samples() -> Vec<Record> {
     all.extend(flow());
     all.push(created(Limits::default()));
     all.extend(turns());
+    all.extend(from_where());
     all
 }
 
@@ -68,6 +69,14 @@ fn turns() -> Vec<Record> {
         Paused { reason: PauseReason::Limit(Limit::Tokens), next: words() }.into(),
         PlanUpdated { plan: Plan { steps } }.into(),
     ]
+}
+
+/// Answers that say from where they were given; the earlier ones were stored without.
+fn from_where() -> Vec<Record> {
+    let decided = |from| {
+        GateDecided { gate: gate_id(1), decision: Decision::Approve, by: "kim".to_owned(), from: Some(from) }.into()
+    };
+    Front::ALL.map(decided).into()
 }
 
 fn plan_step() -> PlanStep {
@@ -179,7 +188,8 @@ fn decisions() -> Vec<Record> {
         Decision::Skip,
         Decision::Abandon,
     ];
-    let decided = decisions.map(|decision| GateDecided { gate: gate_id(1), decision, by: "kim".to_owned() }.into());
+    let decided =
+        decisions.map(|decision| GateDecided { gate: gate_id(1), decision, by: "kim".to_owned(), from: None }.into());
     decided.into_iter().chain([GateWithdrawn { gate: gate_id(1), why: words() }.into()]).collect()
 }
 

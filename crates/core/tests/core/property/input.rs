@@ -213,6 +213,7 @@ fn decide(bench: &Bench, gate: usize, decision: usize, edits_to: Effect, wrong_h
         decision: decision_of(kind, decision),
         hash: wrong_hash.then(|| "another".to_owned()),
         by: "kim".to_owned(),
+        from: None,
         examined: Some(if decision.is_multiple_of(2) { held(edits_to) } else { allowed(edits_to) }),
     }
 }

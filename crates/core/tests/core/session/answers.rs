@@ -67,7 +67,7 @@ fn an_edited_call_is_kept_beside_what_was_proposed_and_held_when_it_comes_back()
     let gate = bench.state.open_gates().next().expect("a gate waits").gate.id.clone();
     let decision = Decision::Edit(r#"{"boxes":12}"#.into());
     let examined = Some(held(Effect::Irreversible));
-    bench.feed(Input::Decide { gate, decision, hash: None, by: "kim".into(), examined });
+    bench.feed(Input::Decide { gate, decision, hash: None, by: "kim".into(), from: None, examined });
     let call = bench.state.call(&bench.state.said_operation(1, 0)).expect("it was proposed");
     assert_eq!((call.proposed.as_str(), call.arguments()), (TEN, r#"{"boxes":12}"#));
     let key = Key::work(&ModelTurn::step(2), 0, 0);

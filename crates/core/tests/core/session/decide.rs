@@ -1,7 +1,7 @@
 use crate::support::{Bench, allowed, decide, gate_id, held, operation, pause, resume, stop};
 use holdpoint_core::arguments;
 use holdpoint_core::effect::{Effect, Facts, Outcome};
-use holdpoint_core::gate::{Decided, Decision, Unfit, Verb};
+use holdpoint_core::gate::{Decided, Decision, Front, GateKind, Misfit, Unfit, Verb};
 use holdpoint_core::id::GateId;
 use holdpoint_core::record::{CallAllowed, CallEnded, CallRefused, Edited, GateDecided};
 use holdpoint_core::session::{Input, Refusal, Stage, Status};
@@ -9,7 +9,7 @@ use holdpoint_core::words::{Text, Words};
 use serde_json::json;
 
 fn decided(gate: &GateId, decision: Decision) -> GateDecided {
-    GateDecided { gate: gate.clone(), decision, by: "kim".to_owned() }
+    GateDecided { gate: gate.clone(), decision, by: "kim".to_owned(), from: None }
 }
 
 fn with_hash(gate: &GateId, hash: &str) -> Input {
@@ -18,13 +18,14 @@ fn with_hash(gate: &GateId, hash: &str) -> Input {
         decision: Decision::Approve,
         hash: Some(hash.to_owned()),
         by: "kim".to_owned(),
+        from: None,
         examined: None,
     }
 }
 
 fn edit(gate: &GateId, text: &str, examined: Option<Facts>) -> Input {
     let decision = Decision::Edit(text.to_owned());
-    Input::Decide { gate: gate.clone(), decision, hash: None, by: "kim".to_owned(), examined }
+    Input::Decide { gate: gate.clone(), decision, hash: None, by: "kim".to_owned(), from: None, examined }
 }
 
 /// B3
@@ -48,10 +49,26 @@ fn the_first_answer_wins_and_the_second_is_told_who_said_what_and_when() {
     bench.decide(&gate, Decision::Reject(Some("use staging".to_owned())));
     let at = bench.at();
     let second = bench.refusal(decide(&gate, Decision::Approve));
-    let first = Decided { decision: Decision::Reject(Some("use staging".to_owned())), by: "kim".to_owned(), at };
+    let first =
+        Decided { decision: Decision::Reject(Some("use staging".to_owned())), by: "kim".to_owned(), from: None, at };
     assert_eq!(second, Refusal::AlreadyDecided(gate.clone(), Box::new(first)));
     let words = Words::new("refused-already-decided").with("gate", &gate).with("what", "reject").with("by", "kim");
-    assert_eq!(second.words(), words.with("at", at));
+    assert_eq!(second.words(), words.with("from", "").with("at", at));
+}
+
+/// B6: whoever looks later sees from where it was answered, where that was recorded.
+#[test]
+fn an_answer_keeps_from_where_it_was_given() {
+    for from in [None, Some(Front::Window), Some(Front::Terminal), Some(Front::Notice)] {
+        let mut bench = Bench::new();
+        let gate = bench.held("order");
+        let (decision, by) = (Decision::Approve, "kim".to_owned());
+        bench.feed(Input::Decide { gate: gate.clone(), decision, hash: None, by, from, examined: None });
+        let Refusal::AlreadyDecided(_, first) = bench.refusal(decide(&gate, Decision::Approve)) else {
+            panic!("it was answered");
+        };
+        assert_eq!(first.from, from);
+    }
 }
 
 /// B6
@@ -89,7 +106,12 @@ fn an_answer_that_does_not_fit_is_told_which_do() {
     let mut bench = Bench::new();
     let gate = bench.held("order");
     let legal = vec![Verb::Approve, Verb::Edit, Verb::Reject, Verb::Reply];
-    assert_eq!(bench.refusal(decide(&gate, Decision::Skip)), Refusal::Unfit(gate, Unfit::NotLegal, legal));
+    let question = Text::Words(Words::new("gate-tool").with("tool", "pay"));
+    let misfit = Misfit { gate: gate.clone(), kind: GateKind::Tool, question, unfit: Unfit::NotLegal, legal };
+    let refused = bench.refusal(decide(&gate, Decision::Skip));
+    assert_eq!(refused, Refusal::Unfit(Box::new(misfit)));
+    let words = Words::new("unfit-not-legal").with("kind", "tool").with("legal", "approve, edit, reject, reply");
+    assert_eq!(refused.words(), words.with("asks", "tool").with("tool", "pay"));
 }
 
 /// B3, H14
@@ -169,10 +191,13 @@ fn what_the_rules_refuse_cannot_be_edited_in() {
     refused.refused = Some(Words::new("private-address"));
     for examined in [None, Some(refused)] {
         let refusal = bench.refusal(edit(&gate, "{}", examined));
-        assert!(matches!(refusal, Refusal::Unfit(_, Unfit::Value(_) | Unfit::Refused(_), _)), "{refusal}");
+        assert!(
+            matches!(&refusal, Refusal::Unfit(misfit) if matches!(misfit.unfit, Unfit::Value(_) | Unfit::Refused(_))),
+            "{refusal}"
+        );
     }
     let twice = edit(&gate, r#"{"boxes":1,"boxes":2}"#, Some(held(Effect::Irreversible)));
-    assert!(matches!(bench.refusal(twice), Refusal::Unfit(_, Unfit::Value(_), _)));
+    assert!(matches!(bench.refusal(twice), Refusal::Unfit(misfit) if matches!(misfit.unfit, Unfit::Value(_))));
 }
 
 /// C1

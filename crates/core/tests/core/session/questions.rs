@@ -65,7 +65,7 @@ fn an_answer_is_the_result_of_the_very_call_that_asked() {
         by: Some("kim".to_owned()),
         late: false,
     };
-    let decided = GateDecided { gate, decision: Decision::Reply(json!("price")), by: "kim".to_owned() };
+    let decided = GateDecided { gate, decision: Decision::Reply(json!("price")), by: "kim".to_owned(), from: None };
     assert_eq!(told.records, [decided.into(), given.into()]);
 }
 

@@ -91,7 +91,7 @@ fn the_session_can_be_abandoned_over_it() {
     let (mut bench, gate) = reviewed();
     let told = bench.decide(&gate, Decision::Abandon);
     let expected = [
-        GateDecided { gate, decision: Decision::Abandon, by: "kim".to_owned() }.into(),
+        GateDecided { gate, decision: Decision::Abandon, by: "kim".to_owned(), from: None }.into(),
         StopRequested { by: "kim".to_owned(), to: StopTo::Abandoned }.into(),
         Ended { end: End::Abandoned, words: None, receipt: Vec::new() }.into(),
     ];

@@ -1,13 +1,15 @@
 //! Gates as rows.
 
 use super::Timeline;
+use super::phrase::Phrase;
 use super::row::{Body, DecidedBody, GateBody};
 use super::said::said;
-use crate::desk::{GateKindName, StandingName, VerbName};
-use holdpoint_core::gate::Gate;
+use crate::desk::{FrontName, GateKindName, StandingName, VerbName};
+use holdpoint_core::gate::{Gate, GateKind, Verb};
 use holdpoint_core::id::GateId;
 use holdpoint_core::record::GateDecided;
 use holdpoint_core::session::State;
+use holdpoint_core::words::Words;
 
 impl Timeline {
     pub(super) fn gate_opened(&mut self, state: &State, at: i64, gate: &Gate) {
@@ -30,8 +32,24 @@ impl Timeline {
             return;
         };
         let what = VerbName::from(body.decision.verb());
-        let decided = DecidedBody { what, said: said(gate, &body.decision), by: body.by.clone(), at };
+        let (by, from) = (body.by.clone(), body.from.map(FrontName::from));
+        let decided = DecidedBody { what, said: said(gate, &body.decision), by, from, at };
         self.close(&body.gate, StandingName::Decided, Some(decided));
+        self.answered_above(at, gate, body);
+    }
+
+    /// An answer stands at its gate. Where a death parts that from what follows, a line below it says that it came.
+    fn answered_above(&mut self, at: i64, gate: &Gate, body: &GateDecided) {
+        let above = |place: &u32| self.crash.is_some_and(|crash| *place < crash);
+        let shown_below = match body.decision.verb() {
+            Verb::Approve | Verb::Edit => gate.kind == GateKind::Tool,
+            Verb::NotHappened => true,
+            Verb::Reject | Verb::Reply | Verb::Choose | Verb::Happened | Verb::Skip | Verb::Abandon => false,
+        };
+        if self.gates.get(&body.gate).is_some_and(above) && !shown_below {
+            let words = Words::new("timeline-answered-above").with("by", &body.by);
+            self.note(at, None, Phrase::List(words, vec![gate.question.clone()]), None);
+        }
     }
 
     pub(super) fn gate_withdrawn(&mut self, gate: &GateId) {

@@ -2,7 +2,7 @@
 
 use super::Timeline;
 use super::phrase::cut;
-use super::row::{Body, GoneOn};
+use super::row::{Body, GoneOn, PauseBody};
 use crate::desk::EndName;
 use holdpoint_core::id::OperationId;
 use holdpoint_core::record::{
@@ -20,7 +20,7 @@ impl Timeline {
         self.taken = entry.seq;
         if after_death && (state.pause.is_none() || state.runs()) {
             let last_at = self.last_at;
-            self.push(entry.at, None, Body::Crash { last_at });
+            self.crash = Some(self.push(entry.at, None, Body::Crash { last_at }));
         }
     }
 
@@ -31,7 +31,7 @@ impl Timeline {
     pub(super) fn paused(&mut self, at: i64, body: &Paused) {
         let known = self.pause.and_then(|place| self.row(place));
         let by = known.and_then(|row| match &row.body {
-            Body::Pause { by, .. } => by.clone(),
+            Body::Pause(pause) => pause.by.clone(),
             _other => None,
         });
         let place = self.pause_for(at, &body.reason, by);
@@ -40,39 +40,43 @@ impl Timeline {
 
     /// The row of the pause that stands or is being reached; one that changes its reason stays the same pause.
     fn pause_for(&mut self, at: i64, why: &PauseReason, who: Option<String>) -> u32 {
+        let told = matches!(why, PauseReason::Error(words) if self.broke_with(words));
         if let Some(place) = self.pause {
-            if let Some(Body::Pause { reason, by, .. }) = self.body(place) {
-                reason.clone_from(why);
-                *by = who;
+            if let Some(Body::Pause(pause)) = self.body(place) {
+                pause.reason.clone_from(why);
+                (pause.by, pause.told) = (who, told);
             }
             return place;
         }
-        let body = Body::Pause { reason: why.clone(), next: None, by: who, gone_on: GoneOn::default() };
-        let place = self.push(at, None, body);
+        let (reason, gone_on) = (why.clone(), GoneOn::default());
+        let place =
+            self.push(at, None, Body::Pause(Box::new(PauseBody { reason, told, next: None, by: who, gone_on })));
         self.pause = Some(place);
         place
     }
 
     fn next_is(&mut self, place: u32, comes: &Words) {
-        if let Some(Body::Pause { next, .. } | Body::Stop { next, .. }) = self.body(place) {
-            *next = Some(comes.clone());
+        match self.body(place) {
+            Some(Body::Pause(pause)) => pause.next = Some(comes.clone()),
+            Some(Body::Stop { next, .. }) => *next = Some(comes.clone()),
+            Some(_) | None => {}
         }
     }
 
     pub(super) fn resumed(&mut self, at: i64, body: &Resumed) {
-        self.went_on(at, body.by.as_deref());
-    }
-
-    fn went_on(&mut self, at: i64, by: Option<&str>) {
+        let went_on = GoneOn { at: Some(at), by: body.by.clone() };
         for place in [self.pause.take(), self.stop.take()].into_iter().flatten() {
-            if let Some(Body::Pause { gone_on, .. } | Body::Stop { gone_on, .. }) = self.body(place) {
-                *gone_on = GoneOn { at: Some(at), by: by.map(str::to_owned) };
+            match self.body(place) {
+                Some(Body::Pause(pause)) => pause.gone_on.clone_from(&went_on),
+                Some(Body::Stop { gone_on, .. }) => gone_on.clone_from(&went_on),
+                Some(_) | None => {}
             }
         }
     }
 
+    /// What was paused or stopped before did not go on: it is stopped.
     pub(super) fn stop_requested(&mut self, at: i64, body: &StopRequested) {
-        self.went_on(at, None);
+        self.pause = None;
         let abandons = body.to == StopTo::Abandoned;
         let (by, receipt, gone_on) = (body.by.clone(), Vec::new(), GoneOn::default());
         self.stop = Some(self.push(at, None, Body::Stop { by, receipt, over: false, next: None, abandons, gone_on }));
@@ -97,7 +101,7 @@ impl Timeline {
             receipt.clone_from(&body.receipt);
             *over = true;
         }
-        self.went_on(at, None);
+        self.pause = None;
         for operation in self.unfinished() {
             self.settled(state, &operation);
         }

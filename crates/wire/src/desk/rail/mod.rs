@@ -16,7 +16,8 @@ mod turns;
 
 pub use row::TimelineRow;
 
-pub(super) use phrase::{beginning, listed};
+pub(crate) use phrase::listed;
+pub(super) use phrase::{beginning, first_sentence};
 
 use super::{Lane, WaitView};
 use calls::CallAt;
@@ -44,6 +45,7 @@ pub struct Timeline {
     plan: Option<u32>,
     planned: bool,
     pause: Option<u32>,
+    crash: Option<u32>,
     stop: Option<u32>,
     end: Option<u32>,
     /// The record by which a process took the session last.

@@ -30,7 +30,7 @@ impl Phrase {
 }
 
 /// Texts as a list in a sentence.
-pub(in crate::desk) fn listed(list: &[Text], catalogue: &Catalogue) -> String {
+pub(crate) fn listed(list: &[Text], catalogue: &Catalogue) -> String {
     let spoken: Vec<String> = list.iter().map(|text| catalogue.text(text)).collect();
     spoken.join(&catalogue.label("timeline-comma"))
 }
@@ -41,6 +41,18 @@ pub(super) fn cut(text: &str, most: usize) -> String {
         None => text.to_owned(),
         Some(_) => text.chars().take(most.saturating_sub(1)).chain(['…']).collect(),
     }
+}
+
+/// The first sentence of `text`, at most `most` characters of it.
+pub(in crate::desk) fn first_sentence(text: &str, most: usize) -> String {
+    let line = text.trim().lines().next().unwrap_or_default();
+    let ends = |(at, end): (usize, char)| match end {
+        '。' => Some(at + end.len_utf8()),
+        '.' if line[at + 1..].starts_with(' ') => Some(at + 1),
+        _other => None,
+    };
+    let end = line.char_indices().find_map(ends).unwrap_or(line.len());
+    cut(&line[..end], most)
 }
 
 /// The first `most` characters of `text`, and whether there are more.

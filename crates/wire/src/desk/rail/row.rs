@@ -1,7 +1,9 @@
 //! A row as it is kept: without a language.
 
 use super::phrase::{Phrase, cut};
-use crate::desk::{CallStatus, DecidedForm, EndName, GateKindName, Lane, PauseName, ReceiptRow, Row, RowBody};
+use crate::desk::{
+    CallStatus, DecidedForm, EndName, FrontName, GateKindName, Lane, PauseName, ReceiptRow, Row, RowBody,
+};
 use crate::desk::{StandingName, VerbName};
 use crate::view::why;
 use crate::words::Catalogue;
@@ -30,7 +32,7 @@ pub(super) enum Body {
     Group { title: Text, done: u32, all: u32, over: bool },
     Call(Box<CallBody>),
     Gate(Box<GateBody>),
-    Pause { reason: PauseReason, next: Option<Words>, by: Option<String>, gone_on: GoneOn },
+    Pause(Box<PauseBody>),
     Crash { last_at: i64 },
     Stop { by: String, receipt: Vec<ReceiptLine>, over: bool, next: Option<Words>, abandons: bool, gone_on: GoneOn },
     Note { text: Phrase, until: Option<i64> },
@@ -42,6 +44,16 @@ pub(super) enum Body {
 pub(super) struct GoneOn {
     pub at: Option<i64>,
     pub by: Option<String>,
+}
+
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct PauseBody {
+    pub reason: PauseReason,
+    /// Whether the row above says why.
+    pub told: bool,
+    pub next: Option<Words>,
+    pub by: Option<String>,
+    pub gone_on: GoneOn,
 }
 
 #[derive(Clone, Debug, PartialEq)]
@@ -71,6 +83,7 @@ pub(super) struct DecidedBody {
     pub what: VerbName,
     pub said: Phrase,
     pub by: String,
+    pub from: Option<FrontName>,
     pub at: i64,
 }
 
@@ -104,14 +117,7 @@ impl Body {
             }
             Body::Call(call) => call.spoken(catalogue),
             Body::Gate(gate) => gate.spoken(catalogue, you),
-            Body::Pause { reason, next, by, gone_on } => RowBody::Pause {
-                reason: PauseName::from(reason),
-                why: sentence(&why(reason.clone())),
-                next: next.as_ref().map(sentence),
-                by: by.clone(),
-                until: gone_on.at,
-                resumed_by: gone_on.by.clone(),
-            },
+            Body::Pause(pause) => pause.spoken(sentence),
             Body::Crash { last_at } => RowBody::Crash { last_at: *last_at },
             Body::Stop { by, receipt, over, next, abandons, gone_on } => RowBody::Stop {
                 by: by.clone(),
@@ -131,7 +137,22 @@ impl Body {
 }
 
 fn told(line: &ReceiptLine, catalogue: &Catalogue) -> ReceiptRow {
-    ReceiptRow { tool: line.tool.clone(), what: cut(&catalogue.say(&line.what), SENTENCE_CHARS) }
+    let what = cut(&catalogue.say(&line.what), SENTENCE_CHARS);
+    ReceiptRow { operation: line.operation.to_string(), tool: line.tool.clone(), what }
+}
+
+impl PauseBody {
+    fn spoken(&self, sentence: impl Fn(&Words) -> String) -> RowBody {
+        let why = if self.told { Words::new("paused-error") } else { why(self.reason.clone()) };
+        RowBody::Pause {
+            reason: PauseName::from(&self.reason),
+            why: sentence(&why),
+            next: self.next.as_ref().map(sentence),
+            by: self.by.clone(),
+            until: self.gone_on.at,
+            resumed_by: self.gone_on.by.clone(),
+        }
+    }
 }
 
 impl CallBody {
@@ -155,6 +176,7 @@ impl GateBody {
             what: decided.what,
             said: cut(&decided.said.spoken(catalogue), SENTENCE_CHARS),
             by: decided.by.clone(),
+            from: decided.from,
             you: decided.by == you,
             at: decided.at,
         });

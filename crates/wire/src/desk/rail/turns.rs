@@ -103,6 +103,12 @@ impl Timeline {
         })
     }
 
+    /// Whether the latest turn broke off with these words, beside what had come of it.
+    pub(super) fn broke_with(&self, why: &Words) -> bool {
+        let row = self.turn.and_then(|turn| self.row(turn.place));
+        row.is_some_and(|row| matches!(&row.body, Body::Words { broke: Some(broke), .. } if broke == why))
+    }
+
     fn broke(&mut self, partial: &str, with_text: &Words, silent: Words) {
         if !partial.trim().is_empty() {
             self.words(partial, Some(with_text.clone()));
