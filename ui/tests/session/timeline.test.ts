@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { Row } from "../../src/bindings/Row";
 import { fault, frames, settled, timeIs } from "../support";
-import { call, head, note, rows, showSession, sized, T0, timeline, told, words } from "./support";
+import { call, head, inLane, note, rows, showSession, sized, T0, timeline, told, words } from "./support";
 
 const many = (count: number, first = 0): Row[] =>
   rows(
@@ -91,6 +91,26 @@ describe("a long timeline", () => {
     await scrolledTo(0);
     await frames(10);
     expect(host.asked("rows").length).toBeLessThanOrEqual(2);
+  });
+
+  it("fetches nothing above a list that is full while its end is followed", async () => {
+    const { host } = await showSession({ rows: many(60, 400) });
+    await atEnd();
+    await frames(10);
+    expect(host.asked("rows")).toEqual([]);
+  });
+
+  it("fetches older rows until the list is full, where what is here is folded together", async () => {
+    const side = (count: number, first: number) =>
+      rows(
+        Array.from({ length: count }, (_, at) => inLane(0, first + at, 240, call("done"))),
+        first,
+      );
+    const { host } = await showSession({ rows: side(120, 120) });
+    host.answer("rows", ({ before }) => ({ is: "rows", of: { rows: side(before, 0) } }));
+    await vi.waitFor(() => expect(host.asked("rows")).toHaveLength(1));
+    await frames();
+    expect(timeline().querySelectorAll("li").length).toBeLessThan(10);
   });
 
   it("asks for nothing where all rows are here", async () => {
