@@ -58,7 +58,9 @@ pub fn ready(app: AppHandle) {
 
 /// Shows the window for the first time, once: later it is the person's to show and to hide.
 fn reveal(app: &AppHandle) {
-    if app.state::<Unseen>().0.swap(false, Ordering::Relaxed) {
+    let awaited = app.state::<Unseen>().0.swap(false, Ordering::Relaxed);
+    // Who had it start in the tray must see that it could not begin: else they wait for notices that never come.
+    if awaited || (app.state::<Backend>().failed() && !is_seen(app)) {
         // The settings were read since the window was made.
         lay_ground(app);
         bring(app);

@@ -58,6 +58,8 @@ impl Console {
 
     /// Writes a sentence to standard error, and what to type, where something helps.
     pub(crate) fn complain(&self, words: &Words) {
+        // A line that is still being said comes again behind it.
+        self.screen.speak(&[], "");
         let error = Screen::new(Stream::Stderr);
         let said = [Some(self.catalogue.say(words)), self.catalogue.terminal(words)];
         for line in said.iter().flatten().flat_map(|said| wrap(said, "", error.width())) {

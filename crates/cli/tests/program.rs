@@ -102,6 +102,22 @@ fn a_wrong_playbook_or_parameter_is_usage_with_its_place() {
     assert_eq!(out(&person.hold(&["list", "--json"])), "", "nothing was started");
 }
 
+/// A title comes with a playbook, and a playbook may come from anywhere.
+#[test]
+fn a_title_holds_nothing_that_a_terminal_obeys() {
+    let person = Person::new();
+    let playbook = person.playbook();
+    let run = person.hold(&["run", playbook.to_str().unwrap(), "--until-gate", "--title", "Tidy\u{1b}[2J\u{202e}up"]);
+    assert_eq!(code(&run), 3, "{}", err(&run));
+    let list = out(&person.hold(&["list", "--json"]));
+    let session: Value = serde_json::from_str(list.lines().next().unwrap()).unwrap();
+    let resumed = person.hold(&["resume", session["id"].as_str().unwrap(), "--until-gate"]);
+    for told in [out(&run), out(&resumed)] {
+        assert!(told.contains(r"Tidy\u{1b}[2J\u{202e}up"), "{told}");
+        assert!(!told.contains(['\u{1b}', '\u{202e}']), "{told}");
+    }
+}
+
 /// B6, B7
 #[test]
 fn a_session_is_answered_from_elsewhere_and_gone_on_with_to_its_end() {

@@ -109,12 +109,15 @@ export class Desk {
     else this.goToWhatNeedsYou();
   }
 
+  /** Shows what went wrong. */
+  failed = (thrown: unknown): void => void (this.fault = toFault(thrown));
+
   /** Asks, and shows the fault where there is one; nothing then. */
   async do<N extends AnswerName>(name: N, request: Request): Promise<AnswerOf<N> | null> {
     try {
       return await ask(this.host, name, request);
     } catch (thrown) {
-      this.fault = toFault(thrown);
+      this.failed(thrown);
       return null;
     }
   }

@@ -1,4 +1,5 @@
 import { expect, test, vi } from "vitest";
+import type { GateForm } from "../../src/bindings/GateForm";
 import Inbox from "../../src/views/Inbox.svelte";
 import { show, timeIs } from "../support";
 import * as gates from "./samples";
@@ -100,6 +101,24 @@ test("gates that ask the same of one session are told apart by their step and wh
     expect(step.textContent).toBe(`Page ${n}`);
     expect(step.scrollWidth).toBeLessThanOrEqual(step.clientWidth);
   }
+});
+
+/** I1 */
+test("a list that comes late does not take the place of a later one", async () => {
+  const [first, second] = three() as [GateForm, GateForm];
+  const host = gates.hostOf(first, second);
+  let late: () => void = () => {};
+  host.answer(
+    "inbox",
+    () => new Promise((done) => (late = () => done({ is: "gates", of: [first, second] }))),
+  );
+  await show(Inbox, {}, host);
+  host.answer("inbox", { is: "gates", of: [second] });
+  host.tell({ news: "inbox", of: { waiting: 1 } });
+  await vi.waitFor(() => expect(lines()).toEqual([second.id]));
+  late();
+  await settled();
+  expect(lines()).toEqual([second.id]);
 });
 
 /** I1 */

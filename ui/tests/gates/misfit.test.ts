@@ -114,6 +114,44 @@ test("a misfit in what no field shows is shown in the JSON, at its place", async
   expect(document.querySelector(".under mark")?.textContent).toBe("[1]");
 });
 
+/** B6: an answer to what stood there before says nothing against what stands there now. */
+test("an answer that came too late for what was shown is told at the buttons", async () => {
+  const gate = gates.question();
+  const host = gates.hostOf(gate);
+  await showGate(gate, host);
+  await fill("Your answer", "x");
+  host.refuse("answer", fault("It does not show that any more.", { kind: "refused" }));
+  host.answer("gate", {
+    is: "gate",
+    of: gates.question({ hash: "00000000000000000000000000000002" }),
+  });
+  await click("Answer");
+  await vi.waitFor(() => expect(reading()).toContain("It does not show that any more."));
+  expect(document.querySelector("[aria-invalid]")).toBeNull();
+});
+
+/** B6: whatever is typed goes where the hand is. */
+test("a refusal takes the focus from nobody who went on to something else", async () => {
+  const gate = gates.command();
+  let refuse: () => void = () => {};
+  const host = gates
+    .hostOf(gate)
+    .answer(
+      "answer",
+      () =>
+        new Promise((_, fail) => (refuse = () => fail(fault("No.", { field: "/folder", kind: "refused" })))),
+    );
+  await showGate(gate, host);
+  await click("Approve this call");
+  const elsewhere = document.createElement("input");
+  document.body.append(elsewhere);
+  elsewhere.focus();
+  refuse();
+  await vi.waitFor(() => expect(control("folder").getAttribute("aria-invalid")).toBe("true"));
+  expect(document.activeElement).toBe(elsewhere);
+  elsewhere.remove();
+});
+
 /** B10: what is told moves nothing from under the hand. */
 test.each([
   ["row", gates.command(), "Approve this call"],

@@ -204,3 +204,21 @@ test("a list is edited line by line", async () => {
   await settled();
   expect(asked.asked("start")[0]?.params).toEqual({ keywords: '["Fans","Noise"]' });
 });
+
+/** What is sent is what is seen. */
+test("a text of another template that is no list is seen where a list is asked for", async () => {
+  const words: Template = {
+    ...research,
+    name: "words",
+    title: "Words",
+    first: false,
+    params: [{ name: "keywords", ask: "Which words?", schema: text, default: null, required: false }],
+  };
+  const known = follows().answer("templates", { is: "templates", of: [following, words] });
+  const { screen } = await show(NewSession, { template: "words" }, known);
+  await screen.getByRole("textbox", { name: "Which words? (optional)" }).fill("fans, noise");
+  await screen.getByRole("combobox", { name: "Playbook" }).selectOptions("Research report");
+  await expect
+    .element(screen.getByRole("textbox", { name: "Which keywords? (optional)" }))
+    .toHaveValue("fans, noise");
+});

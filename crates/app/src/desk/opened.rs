@@ -83,6 +83,7 @@ impl Opened {
         }
         let entered = Entered { followed: Arc::clone(&followed), times: 0, token: Arc::default() };
         let open = StaysOpen(Arc::downgrade(&entered.token));
+        shelf.closed.retain(|(closed, _)| closed != session);
         shelf.open.insert(session.clone(), entered);
         (followed, Some(open))
     }

@@ -1,7 +1,7 @@
 //! What a model says while it says it: on a terminal its words appear as they come, and each of them once.
 
 use crate::console::Console;
-use crate::prose::wrap;
+use crate::prose::{clip, wrap};
 use holdpoint_app::Saying;
 use holdpoint_wire::session::{Entry, Record};
 use holdpoint_wire::words::{Catalogue, Text};
@@ -12,13 +12,21 @@ type Try = (u32, u32);
 /// How much of what was said stands on the terminal.
 #[derive(Debug, Default)]
 pub(super) struct Speech {
-    under_way: Option<Try>,
-    /// So many lines of it stand there whole.
-    lines: usize,
+    under_way: Option<UnderWay>,
     /// The try whose record was told last: nothing of it is new any more.
     over: Option<Try>,
     /// What stands there whole, of the latest turn that was heard.
     whole: Option<String>,
+}
+
+/// A try that is heard.
+#[derive(Debug)]
+struct UnderWay {
+    of: Try,
+    /// The columns that it was begun with: laid out for others, its lines would be other ones than those that stand there.
+    room: usize,
+    /// So many lines of it stand there whole.
+    lines: usize,
 }
 
 /// What is to be written: lines that are whole, and the one that is still being said.
@@ -33,14 +41,13 @@ impl Speech {
     pub(super) fn hear(&mut self, said: &Saying, console: &Console) {
         let room = console.screen.width().saturating_sub(1);
         if let Some(piece) = self.further(said, room, &console.catalogue) {
-            console.screen.speak(&piece.whole, &piece.live);
+            console.screen.speak(&piece.whole, &clip(&piece.live, room));
         }
     }
 
     /// Writes the rest where `entry` ends a try that was heard. Whether its words stand on the terminal now.
     pub(super) fn end(&mut self, entry: &Entry, console: &Console) -> bool {
-        let room = console.screen.width().saturating_sub(1);
-        let ended = self.ended(entry, room, &console.catalogue);
+        let ended = self.ended(entry, &console.catalogue);
         if let Some(rest) = &ended {
             console.screen.speak(rest, "");
         }
@@ -57,18 +64,20 @@ impl Speech {
         if self.over == Some(this) || said.text.trim().is_empty() {
             return None;
         }
-        if self.under_way != Some(this) {
-            (self.under_way, self.lines) = (Some(this), 0);
+        let heard = self.under_way.get_or_insert(UnderWay { of: this, room, lines: 0 });
+        // Its words would stand before the end of the try whose record was not told yet.
+        if heard.of != this {
+            return None;
         }
-        let mut lines = laid_out(&said.text, room, catalogue);
+        let mut lines = laid_out(&said.text, heard.room, catalogue);
         let live = lines.pop().unwrap_or_default();
-        let whole = lines.split_off(self.lines.min(lines.len()));
-        self.lines += whole.len();
+        let whole = lines.split_off(heard.lines.min(lines.len()));
+        heard.lines += whole.len();
         Some(Piece { whole, live })
     }
 
     /// The lines that are left of the try that `entry` ends; nothing where nobody heard of it.
-    fn ended(&mut self, entry: &Entry, room: usize, catalogue: &Catalogue) -> Option<Vec<String>> {
+    fn ended(&mut self, entry: &Entry, catalogue: &Catalogue) -> Option<Vec<String>> {
         let (this, text, whole) = match &entry.record {
             Record::TurnSaid(said) => ((said.turn, said.attempt), said.said.text.trim().to_owned(), true),
             Record::TurnFailed(failed) => ((failed.turn, failed.attempt), broken_off(&failed.partial), false),
@@ -76,10 +85,10 @@ impl Speech {
             _other => return None,
         };
         self.over = Some(this);
-        self.under_way.take_if(|heard| *heard == this)?;
-        let mut lines = laid_out(&text, room, catalogue);
+        let heard = self.under_way.take_if(|heard| heard.of == this)?;
+        let mut lines = laid_out(&text, heard.room, catalogue);
         self.whole = whole.then_some(text);
-        Some(lines.split_off(self.lines.min(lines.len())))
+        Some(lines.split_off(heard.lines.min(lines.len())))
     }
 }
 
@@ -88,8 +97,12 @@ pub(super) fn broken_off(partial: &str) -> String {
     format!("{} …", partial.trim())
 }
 
+/// How wide a tab is: as wide as the terminal makes it, the line that is written anew would not fit its row.
+const TAB: &str = "    ";
+
 fn laid_out(text: &str, room: usize, catalogue: &Catalogue) -> Vec<String> {
-    wrap(&catalogue.text(&Text::Said(text.trim_start().to_owned())), "", room)
+    let said = Text::Said(text.trim_start().replace('\t', TAB));
+    wrap(&catalogue.text(&said), "", room)
 }
 
 #[cfg(test)]
@@ -128,13 +141,18 @@ mod tests {
 
         /// The line that is being said, after the pieces.
         fn hear(&mut self, text: &str) -> String {
-            let piece = self.speech.further(&saying(text), ROOM, &self.catalogue).unwrap_or_default();
+            self.hear_in(ROOM, &saying(text))
+        }
+
+        /// The same on a terminal of so many columns.
+        fn hear_in(&mut self, room: usize, said: &Saying) -> String {
+            let piece = self.speech.further(said, room, &self.catalogue).unwrap_or_default();
             self.screen.extend(piece.whole);
             piece.live
         }
 
         fn end(&mut self, entry: &Entry) -> bool {
-            let rest = self.speech.ended(entry, ROOM, &self.catalogue);
+            let rest = self.speech.ended(entry, &self.catalogue);
             let heard = rest.is_some();
             self.screen.extend(rest.unwrap_or_default());
             heard
@@ -166,6 +184,37 @@ mod tests {
         assert_eq!(bench.screen, ["One two three four"]);
     }
 
+    /// G1: a terminal that becomes wider or narrower takes no word away and shows none twice.
+    #[test]
+    fn words_stand_there_once_also_where_the_terminal_changes_its_width() {
+        let text = "one two three four five six seven eight nine ten eleven twelve";
+        for other in [16, 60] {
+            let mut bench = Bench::new();
+            bench.hear(&text[..40]);
+            bench.hear_in(other, &saying(&text[..50]));
+            bench.end(&said(text));
+            assert_eq!(bench.screen.join(" "), text, "in {other} columns");
+        }
+    }
+
+    /// G1
+    #[test]
+    fn the_next_turn_is_heard_once_the_record_of_the_one_before_was_told() {
+        let mut bench = Bench::new();
+        bench.hear("First words that are whole, and the last.");
+        let next = Saying { turn: 2, ..saying("Second") };
+        assert_eq!(bench.hear_in(ROOM, &next), "");
+        assert!(bench.end(&said("First words that are whole, and the last.")));
+        assert_eq!(bench.screen.join(" "), "First words that are whole, and the last.");
+        assert_eq!(bench.hear_in(ROOM, &next), "Second");
+    }
+
+    /// G1
+    #[test]
+    fn a_tab_is_as_wide_as_it_is_counted() {
+        assert_eq!(Bench::new().hear("a\tb"), "a    b");
+    }
+
     /// C6: what broke off says so, and the next try begins anew.
     #[test]
     fn a_turn_that_broke_off_is_marked() {
@@ -184,8 +233,7 @@ mod tests {
             assert_eq!(bench.screen, ["Half a sen …"]);
             assert_eq!(bench.hear("Half a sen"), "", "a piece that comes late changes nothing");
             let again = Saying { attempt: 2, ..saying("Whole") };
-            let piece = bench.speech.further(&again, ROOM, &bench.catalogue).unwrap();
-            assert_eq!(piece.live, "Whole");
+            assert_eq!(bench.hear_in(ROOM, &again), "Whole");
         }
     }
 

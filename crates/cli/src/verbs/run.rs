@@ -5,11 +5,12 @@ use crate::Exit;
 use crate::args::{Ask, Run};
 use crate::console::Console;
 use crate::drive::{Follower, Mode, Story};
-use crate::prose::{silent, wrap};
+use crate::prose::{Colour, silent, wrap};
 use holdpoint_app::{App, AppError, Asked, Start, StartError};
 use holdpoint_wire::command::SessionId;
 use holdpoint_wire::session::{Entry, State};
 use holdpoint_wire::view::{Event, recap};
+use holdpoint_wire::visible_line;
 
 pub(super) async fn run(app: &App, wanted: Run, console: &Console) -> Result<Exit, AppError> {
     let Run { playbook, params, workspace, title, until_gate } = wanted;
@@ -52,7 +53,7 @@ pub(super) async fn resume(app: &App, session: &str, until_gate: bool, console: 
     let mode = Mode { resume: true, until_gate };
     // One that another process drives does not rest; driving it here will be refused.
     if state.ended.is_none() && view.driven.is_none() {
-        let title = console.paint.put(crate::prose::Colour::Strong, &state.created.title);
+        let title = console.paint.put(Colour::Strong, &visible_line(&state.created.title));
         let mut lines = vec![title];
         let told = recap(&state, console.now(), true, &console.catalogue);
         lines.extend(told.iter().flat_map(|line| wrap(line, "  ", console.screen.width())));

@@ -6,58 +6,11 @@ import type { Row } from "../../bindings/Row";
 import type { SessionView } from "../../bindings/SessionView";
 import type { Settings } from "../../bindings/Settings";
 import type { VerbName } from "../../bindings/VerbName";
-import type { Template } from "../../bindings/Template";
 import { type FakeHost, fault, freshHello, freshSettings, type RequestOf } from "../fake";
 import { openGates } from "./gates";
 import { rowsOf } from "./rows";
 import { headOf, sessions } from "./sessions";
-
-const templates: Template[] = [
-  {
-    name: "research",
-    title: "Research report",
-    about: "Searches, reads pages side by side, asks for your outline, writes with its sources.",
-    first: true,
-    params: [
-      {
-        name: "topic",
-        ask: "What should be looked into?",
-        schema: { type: "string" },
-        default: "Quiet ceiling fans",
-        required: true,
-      },
-      {
-        name: "keywords",
-        ask: "Which keywords?",
-        schema: { type: "array", items: { type: "string" } },
-        default: '["Quiet ceiling fans"]',
-        required: false,
-      },
-      {
-        name: "max_pages",
-        ask: "How many pages should be read?",
-        schema: { type: "string" },
-        default: "4",
-        required: false,
-      },
-    ],
-  },
-  {
-    name: "processes",
-    title: "Business processes",
-    about: "Reads a list of processes, asks which matter, and writes a page for each.",
-    first: false,
-    params: [
-      {
-        name: "company",
-        ask: "Which company is it about?",
-        schema: { type: "string" },
-        default: null,
-        required: true,
-      },
-    ],
-  },
-];
+import { templates } from "./templates";
 
 /** The made-up program. */
 export class MadeUp {

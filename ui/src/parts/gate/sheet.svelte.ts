@@ -162,6 +162,8 @@ export class Sheet {
   }
 
   #begin(gate: GateForm): void {
+    // What was refused was an answer to something else: nothing of what stands here now is wrong.
+    this.#gave = false;
     const draft = readDraft(this.desk.drafts[draftName(this.id)], gate.hash);
     this.text = draft?.text ?? this.proposed;
     this.chosen = draft?.chosen ?? [];

@@ -6,6 +6,9 @@ import type { Desk } from "../../state/desk.svelte";
 /** The gates that wait, kept as the news tells. To be made while a component is set up. */
 export class Waiting {
   readonly #desk: Desk;
+  /** How often they were asked for, and which of these answers is shown. */
+  #asked = 0;
+  #shown = 0;
   /** Nothing until they were fetched once. */
   gates = $state.raw<GateForm[] | null>(null);
 
@@ -19,8 +22,12 @@ export class Waiting {
 
   /** Fetches them again. */
   async refresh(): Promise<void> {
+    const asked = (this.#asked += 1);
     const gates = await this.#desk.do("gates", { ask: "inbox" });
-    if (gates) this.gates = gates.toSorted(byHurry);
+    // What was asked before may be answered behind it, and knows less.
+    if (!gates || asked < this.#shown) return;
+    this.#shown = asked;
+    this.gates = gates.toSorted(byHurry);
   }
 
   /** The gate `by` places after that one, in a circle; the first where that one does not wait any more. */

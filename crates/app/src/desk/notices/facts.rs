@@ -175,10 +175,10 @@ fn what_a_notice_does_not_show_whole_cannot_be_answered_there() {
     let choose = |length| Waits { kind: GateKind::Choose, effect: None, options: options(length), ..gate(1, "a") };
     let approve = Waits { kind: GateKind::Approve, effect: None, ..gate(1, "a") };
     let cases: [(Waits, usize); 8] = [
-        (Waits { question: long(196), ..approve.clone() }, 3),
-        (Waits { question: long(197), ..approve.clone() }, 1),
-        (Waits { question: long(196), step: Some("s".to_owned()), ..approve.clone() }, 1),
-        (Waits { question: long(197), ..choose(1) }, 1),
+        (Waits { question: long(197), ..approve.clone() }, 3),
+        (Waits { question: long(198), ..approve.clone() }, 1),
+        (Waits { question: long(197), step: Some("s".to_owned()), ..approve.clone() }, 1),
+        (Waits { question: long(198), ..choose(1) }, 1),
         (choose(40), 3),
         (choose(41), 1),
         (Waits { holds_more: true, ..choose(1) }, 1),

@@ -34,7 +34,7 @@ pub struct Notice {
     pub id: String,
     /// The session's title.
     pub title: String,
-    /// One line: the question, what it is about, and its step.
+    /// One line: the question and its step, without any value of an argument.
     pub body: String,
     /// Whether it waits for the person; else it only tells.
     pub urgent: bool,

@@ -1,16 +1,18 @@
 //! The terminal: lines scroll by above, a prompt stays below.
 
+mod open;
+
 use super::keys::{Pressed, press};
 use super::line::Line;
 use super::{Prompter, Typed, editor};
 use crate::prose::columns;
-use crossterm::event::{DisableBracketedPaste, EnableBracketedPaste, Event, EventStream};
+use crossterm::event::{Event, EventStream};
 use crossterm::terminal::{self, Clear, ClearType};
-use crossterm::{cursor, event, queue};
+use crossterm::{cursor, queue};
 use futures::StreamExt;
+use open::{Keep, Open};
 use std::io::{self, IsTerminal, Write};
 use std::sync::{Arc, Mutex, MutexGuard};
-use std::time::Duration;
 
 /// The width of what is no terminal.
 const UNCUT: usize = 100_000;
@@ -199,71 +201,6 @@ fn go_up(out: &mut Vec<u8>, rows: usize) -> io::Result<()> {
         queue!(out, cursor::MoveUp(u16::try_from(rows).unwrap_or(u16::MAX)))?;
     }
     Ok(())
-}
-
-/// What stays on the screen of a prompt that goes away.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Keep {
-    /// The question and what was typed.
-    All,
-    /// The question.
-    Question,
-    /// Nothing: it is asked again.
-    Nothing,
-}
-
-/// An open prompt. Dropping it takes it away and gives the terminal back as it was.
-struct Open<'a> {
-    screen: &'a Screen,
-    keep: Keep,
-}
-
-impl<'a> Open<'a> {
-    fn new(screen: &'a Screen, above: &[String], prompt: &str, initial: &str) -> io::Result<Self> {
-        let above = screen.beside(above);
-        terminal::enable_raw_mode()?;
-        // What was typed before the question stood there is no answer to it.
-        while event::poll(Duration::ZERO)? {
-            event::read()?;
-        }
-        let mut out = Vec::new();
-        queue!(out, EnableBracketedPaste)?;
-        let mut below = screen.lock();
-        if !std::mem::take(&mut below.live).is_empty() {
-            write!(out, "\r\n")?;
-        }
-        let mut shown = Shown { above, prompt: prompt.to_owned(), line: Line::new(initial), row: 0 };
-        screen.draw(&mut shown, &mut out)?;
-        below.shown = Some(shown);
-        drop(below);
-        screen.write(&out);
-        Ok(Self { screen, keep: Keep::Question })
-    }
-}
-
-impl Drop for Open<'_> {
-    fn drop(&mut self) {
-        let Some(mut shown) = self.screen.lock().shown.take() else {
-            return;
-        };
-        let mut out = Vec::new();
-        // Nothing can be done about a terminal that does not take this; writing into a vector cannot fail.
-        let _ = (|| -> io::Result<()> {
-            erase(&mut out, shown.row)?;
-            match self.keep {
-                Keep::All => {
-                    shown.line.end();
-                    self.screen.draw(&mut shown, &mut out)?;
-                    write!(out, "\r\n")?;
-                }
-                Keep::Question => shown.above.iter().try_for_each(|line| write!(out, "{line}\r\n"))?,
-                Keep::Nothing => {}
-            }
-            queue!(out, DisableBracketedPaste)
-        })();
-        self.screen.write(&out);
-        let _ = terminal::disable_raw_mode();
-    }
 }
 
 impl Prompter for Screen {

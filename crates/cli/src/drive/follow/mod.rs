@@ -1,24 +1,22 @@
 //! The loop: whatever a driven session does is shown, whatever the person does is given to it.
 
+mod ears;
+mod tell;
+
 use super::give::{Giver, Reply};
-use super::howto::{how_to_answer, how_to_resume};
 use super::interrupt::{Interrupts, announce};
 use super::leave::leave;
 use super::prompt::{Prompt, answer};
 use super::speech::Speech;
-use super::story::Story;
 use crate::Exit;
 use crate::ask::Asked;
 use crate::console::Console;
-use crate::prose::{Colour, wrap};
+use ears::Ears;
 use holdpoint_app::{App, AppError, Driving, Saying, Standing};
 use holdpoint_wire::command::{Command, Front, GateId, SessionId};
-use holdpoint_wire::session::{Entry, GateDecided, PauseReason, Record, State, Status};
-use holdpoint_wire::view::{Event, GateView};
-use holdpoint_wire::words::Words;
-use std::time::Duration;
-use tokio::sync::{mpsc, watch};
-use tokio::time::{Instant, sleep_until};
+use holdpoint_wire::session::{Entry, PauseReason, State, Status};
+use holdpoint_wire::view::GateView;
+use tokio::sync::mpsc;
 
 /// How a session is driven.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -42,20 +40,11 @@ pub(crate) struct Follower<'a> {
     still_alive: Vec<String>,
 }
 
-/// Words are written at most thirty times a second.
-const HEARS_EVERY: Duration = Duration::from_millis(34);
-
-/// Waits until more was said, and for the time when more is to be written.
-async fn said(saying: &mut watch::Receiver<Option<Saying>>, next: Instant) -> Result<(), watch::error::RecvError> {
-    sleep_until(next).await;
-    saying.changed().await
-}
-
 /// What the loop woke up for.
 enum Woken {
     Entries(Option<Vec<Entry>>),
     Standing,
-    Saying,
+    Said(Saying),
     Interrupt(Command),
     Asked(GateId, Asked),
     Reply(Reply),
@@ -110,8 +99,7 @@ impl<'a> Follower<'a> {
         interrupts: &mut Interrupts,
     ) -> Result<(), AppError> {
         let mut standing = driving.standing();
-        let mut saying = driving.saying();
-        let mut hears_next = Instant::now();
+        let mut ears = Ears::new(driving.saying());
         self.catch_up().await?;
         loop {
             let now = standing.borrow_and_update().clone();
@@ -127,97 +115,39 @@ impl<'a> Follower<'a> {
             let woken = tokio::select! {
                 entries = driving.next_entries() => Woken::Entries(entries),
                 Ok(()) = standing.changed() => Woken::Standing,
-                Ok(()) = said(&mut saying, hears_next), if self.console.looked_at => Woken::Saying,
+                said = ears.more(), if self.console.looked_at => Woken::Said(said),
                 command = interrupts.next() => Woken::Interrupt(command),
                 Some(reply) = replies.recv() => Woken::Reply(reply),
                 (gate, asked) = answer(prompt) => Woken::Asked(gate, asked),
             };
-            match woken {
-                Woken::Entries(None) => return Ok(()),
-                Woken::Entries(Some(entries)) => self.take(entries).await?,
-                Woken::Standing => {}
-                Woken::Saying => {
-                    hears_next = Instant::now() + HEARS_EVERY;
-                    // Whoever speaks must not wait for a slow terminal.
-                    let said = saying.borrow_and_update().clone();
-                    self.hear(said);
-                }
-                Woken::Interrupt(command) => self.interrupt(command, giver),
-                Woken::Asked(_, Asked::Interrupt) => {
-                    self.prompt = None;
-                    let command = interrupts.pressed();
-                    self.interrupt(command, giver);
-                }
-                Woken::Asked(gate, Asked::Decided(decision)) => {
-                    self.prompt = None;
-                    let hash = self.state.gate(&gate).map(|known| known.gate.hash.clone());
-                    self.under_way += 1;
-                    giver.give(Command::Answer { gate, decision, hash, from: Some(Front::Terminal) });
-                }
-                Woken::Reply(reply) => self.replied(reply),
+            if !self.act(woken, giver, interrupts).await? {
+                return Ok(());
             }
         }
     }
 
-    fn hear(&mut self, said: Option<Saying>) {
-        if let Some(said) = said.filter(|_| self.prompt.is_none()) {
-            self.speech.hear(&said, self.console);
-        }
-    }
-
-    /// Takes in records that follow on those known.
-    async fn take(&mut self, entries: Vec<Entry>) -> Result<(), AppError> {
-        for entry in entries {
-            if entry.seq > self.state.seq + 1 {
-                self.catch_up().await?;
+    /// Does what the loop woke up for; false where nothing more can come.
+    async fn act(&mut self, woken: Woken, giver: &Giver, interrupts: &mut Interrupts) -> Result<bool, AppError> {
+        match woken {
+            Woken::Entries(None) => return Ok(false),
+            Woken::Entries(Some(entries)) => self.take(entries).await?,
+            Woken::Standing => {}
+            Woken::Said(said) => self.hear(&said),
+            Woken::Interrupt(command) => self.interrupt(command, giver),
+            Woken::Asked(_, Asked::Interrupt) => {
+                self.prompt = None;
+                let command = interrupts.pressed();
+                self.interrupt(command, giver);
             }
-            self.tell(&entry)?;
+            Woken::Asked(gate, Asked::Decided(decision)) => {
+                self.prompt = None;
+                let hash = self.state.gate(&gate).map(|known| known.gate.hash.clone());
+                self.under_way += 1;
+                giver.give(Command::Answer { gate, decision, hash, from: Some(Front::Terminal) });
+            }
+            Woken::Reply(reply) => self.replied(reply),
         }
-        Ok(())
-    }
-
-    /// Reads what was stored and not told yet.
-    async fn catch_up(&mut self) -> Result<(), AppError> {
-        for entry in self.app.entries(&self.id(), self.state.seq).await? {
-            self.tell(&entry)?;
-        }
-        Ok(())
-    }
-
-    fn tell(&mut self, entry: &Entry) -> Result<(), AppError> {
-        if entry.seq != self.state.seq + 1 {
-            return Ok(());
-        }
-        self.state.fold(entry)?;
-        if self.console.json {
-            self.console.value(&Event::of(&self.state.created.id, entry));
-        }
-        if let Record::GateDecided(decided) = &entry.record {
-            self.answered_elsewhere(decided);
-        }
-        let heard = self.console.looked_at && self.speech.end(entry, self.console);
-        self.console.prose(&Story::after(self.console, heard, &self.speech).tell(entry, &self.state));
-        if let Record::GateOpened(opened) = &entry.record
-            && !self.console.can_ask
-            && !self.mode.until_gate
-        {
-            self.show_how_to(&opened.gate.id);
-        }
-        Ok(())
-    }
-
-    fn show_how_to(&self, gate: &GateId) {
-        if let Some(open) = self.state.gate(gate) {
-            self.console.prose(&how_to_answer(&GateView::of(&self.state, open), self.console));
-        }
-    }
-
-    /// A question that somebody answered in another place goes away by itself and says so.
-    fn answered_elsewhere(&mut self, decided: &GateDecided) {
-        if self.prompt.as_ref().is_some_and(|prompt| prompt.gate == decided.gate) {
-            self.prompt = None;
-            self.console.say(&Words::new("ask-answered-elsewhere"));
-        }
+        Ok(true)
     }
 
     /// Whether there is nothing more to do here.
@@ -267,36 +197,5 @@ impl<'a> Follower<'a> {
         if let Err(error) = reply {
             self.console.complain(&error.words);
         }
-    }
-
-    fn tell_alive(&mut self, alive: Vec<String>) {
-        if !alive.is_empty() && alive != self.still_alive {
-            self.console.say(&Words::new("run-still-alive").with("names", alive.join(", ")));
-        }
-        self.still_alive = alive;
-    }
-
-    /// What is left to say once the session is let go.
-    fn close(&self) {
-        let status = self.state.status();
-        if status.ended() {
-            return;
-        }
-        let most = self.console.screen.width();
-        let gates = GateView::open_of(&self.state);
-        if gates.is_empty() {
-            let next = self.console.catalogue.say(&self.state.bookmark());
-            self.console.prose(&wrap(&next, "", most));
-        } else {
-            let words = Words::new("run-waiting").with("count", gates.len());
-            let head = self.console.paint.put(Colour::Waiting, &self.console.catalogue.say(&words));
-            self.console.prose(&[String::new(), head]);
-        }
-        for gate in &gates {
-            self.console.prose(&[String::new()]);
-            self.console.prose(&how_to_answer(gate, self.console));
-        }
-        self.console.prose(&[String::new()]);
-        self.console.say(&how_to_resume(&self.state.created.id, self.console));
     }
 }
