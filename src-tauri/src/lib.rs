@@ -11,6 +11,8 @@ mod args;
 mod backend;
 mod call;
 mod display;
+#[cfg(target_os = "linux")]
+mod drawing;
 mod news;
 mod notices;
 mod outside;

@@ -36,7 +36,9 @@ pub fn open(app: &AppHandle, hidden: bool) -> tauri::Result<()> {
         .zoom_hotkeys_enabled(true)
         .on_navigation(is_ours)
         .on_new_window(|_url, _features| NewWindowResponse::Deny);
-    with_data(builder)?.build()?;
+    let window = with_data(builder)?.build()?;
+    #[cfg(target_os = "linux")]
+    crate::drawing::suit(&window)?;
     lay_ground(app);
     reveal_in_time(app.clone());
     Ok(())

@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import Gate from "../../src/parts/gate/Gate.svelte";
-import { UNARMED } from "../../src/parts/gate/arming.svelte";
+import { RESTED, UNARMED } from "../../src/parts/gate/arming.svelte";
 import * as gates from "./samples";
 import { frames, pass, settled, show, stopTimers, until } from "../support";
 import { answers, armed, button, click, group, press, showGate } from "./support";
@@ -17,13 +17,51 @@ test("nothing is answered in the first 300 ms after a gate appears, and the butt
   const approve = button("Approve this call");
   expect(approve.disabled).toBe(true);
   approve.click();
+  expect(answers(host)).toEqual([]);
+  await pass(1);
+  await until(() => expect(button("Approve this call").disabled).toBe(false));
+});
+
+/** B10 */
+test("keys that are pressed before a gate answers do nothing, and it waits until they rest", async () => {
+  const gate = gates.command();
+  stopTimers();
+  const { host } = await show(Gate, { gate: gate.id, frame: "row" as const }, gates.hostOf(gate));
+  await until(() => button("Approve this call"));
+  await frames();
   group().focus();
   await press("a");
   await press("r");
+  await pass(RESTED - 1);
+  await press("a");
   expect(answers(host)).toEqual([]);
   expect(document.querySelector(".panel")).toBeNull();
-  await pass(1);
-  await vi.waitFor(() => expect(button("Approve this call").disabled).toBe(false));
+  expect(button("Approve this call").disabled).toBe(true);
+  await pass(RESTED);
+  await until(() => expect(button("Approve this call").disabled).toBe(false));
+});
+
+/** B10: who clicks again because nothing seemed to happen has not read what came meanwhile. */
+test("clicks that follow each other answer one gate, and none that comes in its place", async () => {
+  const [first, second] = [gates.approve({ id: "one-g1" }), gates.command({ id: "one-g2" })];
+  const { host } = await showGate(first, gates.hostOf(first, second));
+  stopTimers();
+  const hit = (words: string) => {
+    button(words).dispatchEvent(new PointerEvent("pointerdown", { bubbles: true }));
+    button(words).click();
+  };
+  hit("Approve");
+  await until(() => expect(answers(host)).toEqual(["approve"]));
+  await show(Gate, { gate: second.id, frame: "row" as const }, host);
+  await until(() => button("Approve this call"));
+  await frames();
+  for (let at = 0; at < 6; at++) {
+    hit("Approve this call");
+    await pass(430);
+  }
+  expect(answers(host)).toEqual(["approve"]);
+  await pass(RESTED);
+  await until(() => expect(button("Approve this call").disabled).toBe(false));
 });
 
 /** B10 */
