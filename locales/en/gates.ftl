@@ -171,7 +171,7 @@ gates-decided = { $you ->
 gates-where = { $from ->
     [window] { " " }in the window
     [terminal] { " " }at a terminal
-    [notice] { " " }at a notice
+    [notice] { " " }from a notice
    *[unknown] { "" }
 }
 gates-elsewhere = Answered elsewhere; nothing changed here.

@@ -86,7 +86,7 @@ answer-what = { $what ->
 answer-by = { $from ->
     [window] by { $by } in the window
     [terminal] by { $by } at a terminal
-    [notice] by { $by } at a notice
+    [notice] by { $by } from a notice
    *[unknown] by { $by }
 }
 refused-withdrawn = This gate was withdrawn before anybody answered. Your answer changed nothing.

@@ -8,7 +8,7 @@ stage-by-at = by { $who }, { $time }
 stage-by-from-at = { $from ->
     [window] by { $who } in the window, { $time }
     [terminal] by { $who } at a terminal, { $time }
-    [notice] by { $who } at a notice, { $time }
+    [notice] by { $who } from a notice, { $time }
    *[unknown] by { $who }, { $time }
 }
 

@@ -69,7 +69,8 @@ impl App {
             None => self.place.workspace(session),
         };
         let unusable = |error: std::io::Error| {
-            AppError::usage(Words::new("path-unusable").with("path", folder.display()).with("why", error))
+            let words = Words::new("path-unusable").with("path", folder.display()).with("why", error);
+            AppError::usage(words).at("/workspace")
         };
         std::fs::create_dir_all(&folder).map_err(unusable)?;
         folder.canonicalize().map_err(unusable)

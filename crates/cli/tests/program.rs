@@ -196,6 +196,41 @@ fn unknown_sessions_are_refused_and_a_file_that_is_no_store_is_left_alone() {
 }
 
 #[test]
+fn a_store_named_on_purpose_that_is_not_there_is_no_empty_store() {
+    let person = Person::new();
+    let missing = person.home.path().join("away/x.db");
+    let store = missing.to_str().unwrap();
+    let verbs: [&[&str]; 11] = [
+        &["list"],
+        &["show", "s"],
+        &["gates"],
+        &["journal", "s"],
+        &["events", "s"],
+        &["answer", "s-g1", "approve"],
+        &["tell", "s", "go on"],
+        &["pause", "s"],
+        &["stop", "s"],
+        &["resume", "s"],
+        &["abandon", "s"],
+    ];
+    for verb in verbs {
+        let told = person.hold(&[verb, &["--store", store]].concat());
+        assert_eq!((code(&told), out(&told).as_str()), (1, ""), "{verb:?}");
+        assert!(
+            err(&told).starts_with(&format!("There is no store at {store}. Nothing was made.\n")),
+            "{}",
+            err(&told)
+        );
+        assert!(!missing.parent().unwrap().exists() && !person.home.path().join("data").exists(), "{verb:?}");
+    }
+    let playbook = person.playbook();
+    let there = person.home.path().join("x.db");
+    let run = ["run", playbook.to_str().unwrap(), "--until-gate", "--store", there.to_str().unwrap()];
+    assert_eq!(code(&person.hold(&run)), 3, "a session that begins makes its store");
+    assert_eq!(code(&person.hold(&["list", "--store", there.to_str().unwrap()])), 0);
+}
+
+#[test]
 fn a_reader_who_goes_away_breaks_nothing() {
     let person = Person::new();
     let session = person.started();

@@ -15,6 +15,10 @@ const REACHED: &str = "const [one] = arguments; \
     one.scrollIntoView({ block: 'nearest', behavior: 'instant' }); \
     const { left, top, width, height } = one.getBoundingClientRect(); \
     return width > 0 && one.contains(document.elementFromPoint(left + width / 2, top + height / 2))";
+/// Draws what is there again and again, for a second.
+const STIR: &str = "let times = 0; const page = document.documentElement.style; const stirring = setInterval(() => { \
+    page.opacity = times % 2 === 0 ? '0.999' : ''; \
+    if (++times === 20) clearInterval(stirring); }, 50)";
 
 /// The open window.
 pub struct Window {
@@ -158,6 +162,9 @@ impl Window {
     pub async fn picture(&self, name: &str) {
         let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../target/e2e");
         std::fs::create_dir_all(&folder).expect("a folder for pictures");
+        // A picture is taken with the next thing that is drawn, and a page that stands still draws nothing.
+        let stirred = self.driver.execute(STIR, Vec::new()).await;
+        stirred.expect("the page can be stirred");
         if let Ok(png) = self.driver.screenshot_as_png().await {
             std::fs::write(folder.join(format!("{name}.png")), png).expect("the picture is written");
         }

@@ -5,7 +5,7 @@
  */
 export type ReceiptRow = { 
 /**
- * The call's operation: its own row tells whether it is known by now what became of it.
+ * The call's operation: its own row tells what became of it since.
  */
 operation: string, 
 /**
@@ -13,6 +13,10 @@ operation: string,
  */
 tool: string, 
 /**
- * What was ended and how that was checked.
+ * What was ended and how that was checked; what it was called with, where it did not report.
  */
-what: string, };
+what: string, 
+/**
+ * Whether nobody knew what became of it when the stop was over.
+ */
+unknown: boolean, };

@@ -152,7 +152,7 @@ last_at: number, } | { "is": "stop",
  */
 by: string, 
 /**
- * What was ended, a line each; nothing while it is being ended.
+ * What was ended, a line each, as it was when all of it was gone; nothing while it is being ended.
  */
 receipt: Array<ReceiptRow>, 
 /**

@@ -44,6 +44,8 @@ export class NewForm {
   workspace = $state("");
   templates = $state.raw<Template[]>([]);
   fault = $state.raw<Fault | null>(null);
+  /** The form as it stood when that fault came. */
+  #refused = $state.raw<Beginning | null>(null);
   starting = $state(false);
   readonly #desk: Desk;
   readonly #draft: FormDraft<Kept>;
@@ -125,8 +127,17 @@ export class NewForm {
     this.#desk.draft(DRAFT, goal);
   }
 
-  /** What is wrong with a field, in words. */
+  /** What is wrong with a field, in words; nothing once it was changed. */
   wrong(field: string): string | undefined {
+    return this.#changedSince(field) ? undefined : this.#told(field);
+  }
+
+  #changedSince(field: string): boolean {
+    return this.#refused !== null && held(this.#refused, field) !== held(this.#beginning(), field);
+  }
+
+  /** What the fault says of a field, whatever stands there by now. */
+  #told(field: string): string | undefined {
     const { fault } = this;
     if (!fault) return undefined;
     const one = fault.more.length === 0;
@@ -148,7 +159,14 @@ export class NewForm {
       "workspace",
       ...(this.chosen?.params ?? []).map((one) => one.name),
     ];
-    return fields.some((field) => this.wrong(field)) ? null : this.fault;
+    if (fields.some((field) => this.#told(field))) return null;
+    return this.chosen === null && this.#ownChanged() ? null : this.fault;
+  }
+
+  /** Whether what was refused of a playbook of the person's own is another one by now, or has other parameters. */
+  #ownChanged(): boolean {
+    const ofParams = this.fault?.field?.startsWith("/params/") ?? false;
+    return this.#changedSince("playbook") || (ofParams && this.#changedSince("params"));
   }
 
   /** Begins. */
@@ -156,6 +174,7 @@ export class NewForm {
     if (this.starting) return;
     this.starting = true;
     this.fault = await tryToBegin(this.#desk, this.#beginning());
+    this.#refused = this.#beginning();
     this.starting = false;
     if (this.fault) return;
     this.#begun = true;
@@ -204,6 +223,13 @@ export class NewForm {
     if (this.chosen && this.template === before) this.typed = { ...kept.params, ...this.typed };
     void this.#workOut();
   }
+}
+
+/** What is sent of a field, to be compared. */
+function held(beginning: Beginning, field: string): string | undefined {
+  const params = "params" in beginning ? beginning.params : {};
+  const sent: Record<string, unknown> = { ...beginning, ...params };
+  return JSON.stringify(sent[field]);
 }
 
 /** The parameters that were typed: an empty field leaves the playbook's own value. */

@@ -283,3 +283,17 @@ test("a value that was asked for and not filled in cannot be sent", async () => 
   await showGate(gates.input());
   expect(button("Send").disabled).toBe(true);
 });
+
+/** D4 */
+test("no answer to an unknown outcome stands out, whatever its effect", async () => {
+  await showGate(gates.review({ effect: "irreversible" }));
+  const buttons = [...document.querySelectorAll(".decide .button")];
+  expect(buttons.map((one) => one.getAttribute("data-verb"))).toEqual([
+    "happened",
+    "not-happened",
+    "skip",
+    "abandon",
+  ]);
+  const strong = buttons.filter((one) => one.matches(".main, .grave"));
+  expect(strong).toEqual([]);
+});

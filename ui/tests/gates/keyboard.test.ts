@@ -3,17 +3,14 @@ import { expect, test, vi } from "vitest";
 import type { DecisionForm } from "../../src/bindings/DecisionForm";
 import type { GateForm } from "../../src/bindings/GateForm";
 import * as gates from "./samples";
-import { answers, armed, button, group, settled, showGate } from "./support";
+import { answers, armed, button, control, group, settled, showGate } from "./support";
+
+const SEND = "{Control>}{Enter}{/Control}";
 
 const CASES: [name: string, gate: GateForm, keys: string[], decision: DecisionForm][] = [
   ["what can be undone by a letter", gates.file(), ["a"], "approve"],
   ["what cannot be undone by going to its button", gates.command(), ["a", "{Enter}"], "approve"],
-  [
-    "a rejection with words",
-    gates.command(),
-    ["r", "use staging", "{Control>}{Enter}{/Control}"],
-    { reject: "use staging" },
-  ],
+  ["a rejection with words", gates.command(), ["r", "use staging", SEND], { reject: "use staging" }],
   ["yes", gates.approve(), ["a"], "approve"],
   ["a permission", gates.grant(), ["a"], "approve"],
   ["one option by its number", gates.one(), ["1"], { choose: [["skip"], null] }],
@@ -24,14 +21,35 @@ const CASES: [name: string, gate: GateForm, keys: string[], decision: DecisionFo
     { choose: [["notes.example.test", "press.example.test"], null] },
   ],
   ["a text", gates.input(), ["{Tab}", "limits", "{Tab}{Enter}"], { edit: '"limits"' }],
-  ["a list", gates.outline(), ["a"], "approve"],
+  ["a text from its field", gates.input(), ["{Tab}", "limits", SEND], { edit: '"limits"' }],
   [
-    "a question",
-    gates.question(),
-    ["{Tab}", "the second", "{Control>}{Enter}{/Control}"],
-    { reply: "the second" },
+    "a number from its field",
+    gates.input({ schema: { type: "integer" } }),
+    ["{Tab}", "12", SEND],
+    { edit: "12" },
   ],
-  ["a review", gates.review(), ["{Tab}{Enter}", "done", "{Control>}{Enter}{/Control}"], { happened: "done" }],
+  ["a list", gates.outline(), ["a"], "approve"],
+  ["a list from one of its lines", gates.outline(), ["{Tab}", SEND], "approve"],
+  [
+    "a list that was changed from one of its lines",
+    gates.outline(),
+    ["{Tab}", "{Control>}a{/Control}Tides", SEND],
+    { edit: '["Tides","Harmonic constants","What \\u00b1 10 cm means"]' },
+  ],
+  [
+    "a form of several lines from one of its fields",
+    gates.plan(),
+    ["{Tab}", "{Control>}a{/Control}Look", SEND],
+    { edit: '[{"title":"Look","pages":12},{"title":"Write","pages":3}]' },
+  ],
+  [
+    "several options from a box",
+    gates.many(),
+    ["1", "{Tab}{Tab}", SEND],
+    { choose: [["notes.example.test"], null] },
+  ],
+  ["a question", gates.question(), ["{Tab}", "the second", SEND], { reply: "the second" }],
+  ["a review", gates.review(), ["{Tab}{Enter}", "done", SEND], { happened: "done" }],
 ];
 
 /** I3, B10 */
@@ -73,5 +91,25 @@ test("the letter e goes to the first field, and Escape gives the words of a reje
   await settled();
   expect(document.querySelector(".panel")).toBeNull();
   expect(document.activeElement).toBe(group());
+  expect(answers(host)).toEqual([]);
+});
+
+/** B10 */
+test("no key in a field approves what cannot be undone", async () => {
+  const { host } = await showGate(gates.command());
+  control("command").focus();
+  await userEvent.keyboard(`x${SEND}`);
+  await settled();
+  expect(button("Approve with changes").disabled).toBe(false);
+  expect(answers(host)).toEqual([]);
+});
+
+/** B3 */
+test("what is half typed is not sent from its field", async () => {
+  const { host } = await showGate(gates.input({ schema: { type: "integer" } }));
+  control<HTMLInputElement>("Value").focus();
+  await userEvent.keyboard(`1x${SEND}`);
+  await settled();
+  expect(button("Send").disabled).toBe(true);
   expect(answers(host)).toEqual([]);
 });

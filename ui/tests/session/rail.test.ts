@@ -131,19 +131,21 @@ describe("a row's mark", () => {
     expect(said?.scrollWidth).toBeGreaterThan(said?.clientWidth ?? 0);
   });
 
-  it("what had started and did not answer stands last in the receipt", async () => {
-    await showSession({ rows: rows([call("unknown", { tool: "sql_query" }), stop()]) });
-    const lines = [...document.querySelectorAll(".receipt tbody tr")].map((line) => line.textContent);
-    expect(lines).toHaveLength(2);
-    expect(lines[1]).toMatch(/^\?sql_query.*outcome unknown/);
-  });
-
-  it("what was ended and is unknown stands in the receipt once", async () => {
+  it("a line of a receipt tells what was unknown when the stop was over, whatever became of it since", async () => {
     const operation = "one/run/0/0/0";
-    await showSession({ rows: rows([call("unknown", { tool: "run_command", operation }), stop()]) });
+    const line = { operation, tool: "run_command", what: "ended, none left", unknown: true };
+    const stood = stop({ receipt: [line], until: 4 });
+    await showSession({ rows: rows([call("done", { tool: "run_command", operation }), stood]) });
     const lines = [...document.querySelectorAll(".receipt tbody tr")].map((line) => line.textContent);
     expect(lines).toHaveLength(1);
-    expect(lines[0]).toMatch(/^\?run_command.*ended, none left.*outcome unknown/);
+    expect(lines[0]).toMatch(/^\?run_command.*ended, none left outcome unknown/);
+  });
+
+  it("a receipt names no call that is not in it", async () => {
+    await showSession({ rows: rows([call("unknown", { tool: "sql_query" }), stop({ abandons: true })]) });
+    const lines = [...document.querySelectorAll(".receipt tbody tr")].map((line) => line.textContent);
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).not.toContain("outcome unknown");
   });
 
   it("a time stands only where the minute changes", async () => {

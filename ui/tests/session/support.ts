@@ -119,6 +119,7 @@ export function stop(changed: Partial<Extract<RowBody, { is: "stop" }>> = {}): R
         operation: "one/run/0/0/0",
         tool: "run_command",
         what: "Process 4711 and 3 children: ended, none left",
+        unknown: false,
       },
     ],
     over: true,

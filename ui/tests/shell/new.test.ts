@@ -124,6 +124,64 @@ test("a folder that does not do opens the part where it was typed", async () => 
     .toHaveAttribute("aria-invalid", "true");
 });
 
+test("an error goes as soon as its own field is changed, and no other one does", async () => {
+  const lines = ['"topic" must be given.', '"pages" does not fit.'];
+  const refusal = fault("2 things are wrong.", { field: "/params/topic", more: lines });
+  const { screen } = await show(NewSession, { template: "research" }, host().refuse("start", refusal));
+  const topic = screen.getByRole("textbox", { name: "What should be looked into?" });
+  const pages = screen.getByRole("textbox", { name: "How many pages? (optional)" });
+  await topic.fill("Fans");
+  await pages.fill("many");
+  await screen.getByRole("button", { name: "Start" }).click();
+  await expect.element(pages).toHaveAttribute("aria-invalid", "true");
+  await pages.fill("5");
+  await expect.element(pages).not.toHaveAttribute("aria-invalid");
+  await expect.element(topic).toHaveAttribute("aria-invalid", "true");
+  await topic.fill("Tides");
+  await expect.element(topic).not.toHaveAttribute("aria-invalid");
+  expect(document.querySelector("[role=alert]")).toBeNull();
+});
+
+test("the error of a folder goes with the first letter, and its field stays in sight", async () => {
+  const refusing = host().refuse("ask", fault("There is no such folder.", { field: "/workspace" }));
+  const { screen } = await show(NewSession, { template: null }, refusing);
+  await screen.getByRole("textbox", { name: "Goal" }).fill("Compare three fans.");
+  await screen.getByRole("button", { name: "Start" }).click();
+  const folder = screen.getByRole("textbox", { name: "Folder" });
+  await expect.element(folder).toHaveAccessibleDescription(/There is no such folder\./);
+  await folder.fill("/home/desk/fans");
+  await expect.element(folder).not.toHaveAttribute("aria-invalid");
+  await expect.element(folder).toBeVisible();
+  expect(screen.getByText("There is no such folder.").elements()).toEqual([]);
+});
+
+test("what is wrong with one playbook file is not told of another path", async () => {
+  const problems = fault("The playbook cannot be used.", { more: ["Line 3: no such tool."] });
+  const { screen } = await show(NewSession, { template: null }, host().refuse("start", problems));
+  await screen.getByText("A playbook").click();
+  await screen.getByRole("combobox", { name: "Playbook" }).selectOptions("A playbook file of your own");
+  await screen.getByRole("textbox", { name: "Path of the playbook" }).fill("/home/desk/mine.yaml");
+  await screen.getByRole("button", { name: "Start" }).click();
+  await expect.element(screen.getByText("Line 3: no such tool.")).toBeVisible();
+  await screen.getByRole("textbox", { name: "Parameters" }).fill("topic = Fans");
+  await expect.element(screen.getByText("Line 3: no such tool.")).toBeVisible();
+  await screen.getByRole("textbox", { name: "Path of the playbook" }).fill("/home/desk/other.yaml");
+  expect(screen.getByText("Line 3: no such tool.").elements()).toEqual([]);
+});
+
+test("a wrong parameter of a playbook file is told until the parameters are changed", async () => {
+  const wrong = fault('The parameter "pages" does not fit.', { field: "/params/pages" });
+  const { screen } = await show(NewSession, { template: null }, host().refuse("start", wrong));
+  await screen.getByText("A playbook").click();
+  await screen.getByRole("combobox", { name: "Playbook" }).selectOptions("A playbook file of your own");
+  await screen.getByRole("textbox", { name: "Path of the playbook" }).fill("/home/desk/mine.yaml");
+  await screen.getByRole("textbox", { name: "Parameters" }).fill("pages = many");
+  await screen.getByRole("button", { name: "Start" }).click();
+  await expect.element(screen.getByText(wrong.message)).toBeVisible();
+  await screen.getByRole("textbox", { name: "Parameters" }).fill("pages = 5");
+  expect(screen.getByText(wrong.message).elements()).toEqual([]);
+});
+
 test("all that is wrong with a playbook of one's own is told, a line each", async () => {
   const problems = fault("The playbook cannot be used.", {
     more: ["Line 3: no such tool.", "Line 9: no such step."],

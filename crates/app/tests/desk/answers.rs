@@ -141,3 +141,15 @@ async fn a_parameter_that_does_not_fit_is_told_at_its_field() {
     let fault = desk.try_ask(start(json!({ "a/b~c": "1", "pages": "3", "topic": "tides" }))).await.unwrap_err();
     assert_eq!(fault.field.as_deref(), Some("/params/a~1b~0c"));
 }
+
+/// A1: a folder that cannot be used is told at its field of the form.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_folder_that_cannot_be_used_is_told_at_its_field() {
+    let home = Home::new();
+    let desk = home.desk().await;
+    let file = home.playbook("p", QUESTION, None);
+    // A file stands where the folder would be.
+    let start = json!({ "ask": "start", "playbook": file, "params": {}, "title": null, "workspace": file });
+    let fault = desk.try_ask(start).await.unwrap_err();
+    assert_eq!((fault.field.as_deref(), fault.more.len()), (Some("/workspace"), 0));
+}

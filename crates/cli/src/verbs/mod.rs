@@ -10,7 +10,7 @@ mod run;
 use crate::Exit;
 use crate::args::{Common, Verb};
 use crate::console::Console;
-use holdpoint_app::{App, AppError, Options, Wrap};
+use holdpoint_app::{App, AppError, ErrorKind, Options, Wrap};
 use holdpoint_wire::words::Words;
 
 /// Does what `verb` says.
@@ -32,6 +32,7 @@ async fn perform(verb: Verb, common: &Common, console: &Console, wrap: Option<Wr
     if let Verb::Check { playbook } = &verb {
         return Ok(check::check(playbook, console));
     }
+    there_is_a_store(&verb, common)?;
     let what = format!("hold {}", name(&verb));
     let app = App::open(Options { store: common.store.clone(), what, wrap }).await?;
     match verb {
@@ -49,6 +50,17 @@ async fn perform(verb: Verb, common: &Common, console: &Console, wrap: Option<Wr
         Verb::Stop { session } => command::stop(&app, &session, console).await,
         Verb::Abandon { session } => command::abandon(&app, &session, console).await,
         Verb::Check { .. } | Verb::Help(_) | Verb::Version => Ok(Exit::Done),
+    }
+}
+
+/// Only what begins a session makes a store in a file that was named on purpose: for the others a name mistyped would look like an empty one.
+fn there_is_a_store(verb: &Verb, common: &Common) -> Result<(), AppError> {
+    match &common.store {
+        Some(file) if !matches!(verb, Verb::Run(_) | Verb::Ask(_)) && matches!(file.try_exists(), Ok(false)) => {
+            let words = Words::new("store-not-there").with("path", file.display());
+            Err(AppError { kind: ErrorKind::Store, words, field: None })
+        }
+        Some(_) | None => Ok(()),
     }
 }
 

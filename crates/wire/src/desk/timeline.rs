@@ -134,7 +134,7 @@ pub enum RowBody {
     Stop {
         /// Who.
         by: String,
-        /// What was ended, a line each; nothing while it is being ended.
+        /// What was ended, a line each, as it was when all of it was gone; nothing while it is being ended.
         receipt: Vec<ReceiptRow>,
         /// Whether all of it is gone.
         over: bool,
@@ -170,12 +170,14 @@ pub enum RowBody {
 /// One line of a receipt.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
 pub struct ReceiptRow {
-    /// The call's operation: its own row tells whether it is known by now what became of it.
+    /// The call's operation: its own row tells what became of it since.
     pub operation: String,
     /// The tool.
     pub tool: String,
-    /// What was ended and how that was checked.
+    /// What was ended and how that was checked; what it was called with, where it did not report.
     pub what: String,
+    /// Whether nobody knew what became of it when the stop was over.
+    pub unknown: bool,
 }
 
 /// How a call stands.

@@ -1,5 +1,5 @@
 use crate::support::{Rail, YOU, call, enter, operation};
-use holdpoint_core::effect::Outcome;
+use holdpoint_core::effect::{Outcome, Probe};
 use holdpoint_core::gate::Decision;
 use holdpoint_core::id::OwnerId;
 use holdpoint_core::record::{PauseReason, ReceiptLine};
@@ -104,6 +104,7 @@ fn a_stop_keeps_its_receipt_and_what_it_cut_short() {
     let lines = rail.lines();
     assert_eq!(lines[1], "call run_command make wipe unknown: outcome unknown");
     assert!(lines[2].starts_with("stop by ada over [run_command: 3 processes"), "{}", lines[2]);
+    assert!(lines[2].ends_with(", unknown]"), "{}", lines[2]);
     let receipt = |row: &Row| match &row.body {
         RowBody::Stop { receipt, .. } => receipt.iter().map(|line| line.operation.clone()).collect(),
         _other => Vec::new(),
@@ -113,6 +114,40 @@ fn a_stop_keeps_its_receipt_and_what_it_cut_short() {
     resume(&mut rail);
     assert!(rail.lines()[2].starts_with("stop by ada over gone on"));
     assert_eq!(rail.lines().len(), 3, "a stop is its own pause");
+}
+
+fn stops(rail: &Rail) -> Vec<String> {
+    rail.lines().into_iter().filter(|line| line.starts_with("stop ")).collect()
+}
+
+/// C3: what did not report stands in the receipt all the same, and a review of it later leaves the receipt as it was.
+#[test]
+fn a_receipt_stays_as_it_was_when_what_it_names_is_reviewed() {
+    let mut rail = Rail::of_playbook();
+    rail.running_command();
+    stop(&mut rail);
+    rail.feed(Input::Gone { receipt: Vec::new() });
+    assert_eq!(stops(&rail), ["stop by ada over [run_command: make wipe, unknown]"]);
+    resume(&mut rail);
+    rail.go();
+    rail.feed(Input::Probed { operation: operation("wipe", 0), probe: Probe::CannotTell(None) });
+    rail.go();
+    rail.decide(Decision::Happened(json!({"status": 0})));
+    let lines = rail.lines();
+    assert!(lines.iter().any(|line| line.starts_with("call run_command make wipe done")), "{lines:?}");
+    assert_eq!(stops(&rail), ["stop by ada over gone on [run_command: make wipe, unknown]"]);
+}
+
+/// C3, C4: what an earlier stop had ended did not run when the session was abandoned.
+#[test]
+fn a_receipt_names_only_what_ran_when_its_stop_was_asked_for() {
+    let mut rail = Rail::of_playbook();
+    rail.running_command();
+    stop(&mut rail);
+    rail.feed(Input::Gone { receipt: Vec::new() });
+    rail.feed(Input::Abandon { by: YOU.to_owned() });
+    let expected = ["stop by ada over [run_command: make wipe, unknown]", "stop by ada over abandons"];
+    assert_eq!(stops(&rail), expected);
 }
 
 /// C1, C3: a stop that follows a pause goes on with nothing; resuming goes on from the stop.

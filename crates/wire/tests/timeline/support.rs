@@ -7,7 +7,7 @@ use holdpoint_core::id::{GateId, Key, OperationId, SessionId};
 use holdpoint_core::limits::Limits;
 use holdpoint_core::record::{AgentSpec, Entry, StepEntered, StepKind};
 use holdpoint_core::session::{Input, Move, NewSession, Now, State, create};
-use holdpoint_wire::desk::{CallStatus, DecidedForm, Row, RowBody, Timeline};
+use holdpoint_wire::desk::{CallStatus, DecidedForm, ReceiptRow, Row, RowBody, Timeline};
 use holdpoint_wire::words::{Catalogue, Language};
 use serde_json::{Map, Value};
 
@@ -249,7 +249,7 @@ fn told(body: &RowBody) -> String {
         }
         RowBody::Crash { last_at } => format!("crash after {last_at}"),
         RowBody::Stop { by, receipt, over, abandons, until, .. } => {
-            let lines: Vec<String> = receipt.iter().map(|line| format!(" [{}: {}]", line.tool, line.what)).collect();
+            let lines: Vec<String> = receipt.iter().map(receipt_line).collect();
             let marks = [(*over, " over"), (*abandons, " abandons"), (until.is_some(), " gone on")];
             let marks: String = marks.iter().filter(|(set, _)| *set).map(|(_, mark)| *mark).collect();
             format!("stop by {by}{marks}{}", lines.concat())
@@ -262,6 +262,10 @@ fn told(body: &RowBody) -> String {
             format!("end {}{}{}", how.as_str().unwrap(), or(words, ": "), if *reopened { " reopened" } else { "" })
         }
     }
+}
+
+fn receipt_line(line: &ReceiptRow) -> String {
+    format!(" [{}: {}{}]", line.tool, line.what, if line.unknown { ", unknown" } else { "" })
 }
 
 fn answer(decided: &DecidedForm) -> String {

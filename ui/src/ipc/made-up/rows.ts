@@ -140,11 +140,13 @@ function closing(session: SessionView): Line[] {
                 operation: "partitions/compare/0/0/0",
                 tool: "run_command",
                 what: "2 processes ended after 0.4 s, and none of them is left",
+                unknown: false,
               },
               {
                 operation: "partitions/read/0/0/0",
                 tool: "fetch_webpage",
                 what: "its connection was closed",
+                unknown: false,
               },
             ],
             over: true,

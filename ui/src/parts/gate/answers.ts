@@ -49,12 +49,7 @@ function button(verb: VerbName, gate: GateForm, sheet: Sheet): Made | null {
     case "happened":
       return { words: "gates-happened", look: "plain", key: null, deed: open("happened") };
     case "not-happened":
-      return {
-        words: "gates-not-happened",
-        look: isGrave(gate) ? "grave" : "plain",
-        key: null,
-        deed: send(verb),
-      };
+      return { words: "gates-not-happened", look: "plain", key: null, deed: send(verb) };
     case "skip":
       return { words: "gates-skip", look: "plain", key: null, deed: send(verb) };
     case "abandon":

@@ -15,7 +15,12 @@ export function gateKeys(
   hand: Hand,
   edit: () => void,
 ): void {
-  if (isComposing(event) || event.ctrlKey || event.metaKey || event.altKey) return;
+  if (isComposing(event)) return;
+  if (sendsTyped(event)) {
+    if (!event.repeat) sendTyped(sending);
+    return handled(event);
+  }
+  if (event.ctrlKey || event.metaKey || event.altKey) return;
   // A key that is still held down from the gate before answers nothing here.
   if (event.repeat && (event.key === "Enter" || event.key === " ") && !isText(event.target)) {
     event.preventDefault();
@@ -42,6 +47,20 @@ export function gateKeys(
   else if (button.look === "grave")
     group?.querySelector<HTMLElement>(`[data-verb="${button.verb}"]`)?.focus();
   else press(button, sending, edit);
+}
+
+/** Whether that key sends what was typed: the focus stands in a field, where Enter alone is text or a choice. */
+function sendsTyped({ key, target, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean {
+  const inField = target instanceof Element && target.matches(".answering :is(textarea, input, select)");
+  return key === "Enter" && (ctrlKey || metaKey) && !altKey && !shiftKey && inField;
+}
+
+/** Presses the main button. What cannot be undone has none: no key in a field approves it. */
+function sendTyped(sending: Sending): void {
+  const { gate, panel } = sending.sheet;
+  if (!gate || panel) return;
+  const main = buttonsOf(gate, sending.sheet).find((one) => one.look === "main");
+  if (main?.deed.is === "send" && sending.can(main)) sending.send(main.deed.verb);
 }
 
 /** The options of a gate by their numbers. */

@@ -2,6 +2,8 @@
 
 mod ears;
 mod tell;
+#[cfg(test)]
+mod tests;
 
 use super::give::{Giver, Reply};
 use super::interrupt::{Interrupts, announce};
@@ -145,7 +147,7 @@ impl<'a> Follower<'a> {
                 self.under_way += 1;
                 giver.give(Command::Answer { gate, decision, hash, from: Some(Front::Terminal) });
             }
-            Woken::Reply(reply) => self.replied(reply),
+            Woken::Reply(reply) => self.replied(reply).await?,
         }
         Ok(true)
     }
@@ -192,10 +194,13 @@ impl<'a> Follower<'a> {
         giver.give(command);
     }
 
-    fn replied(&mut self, reply: Reply) {
+    async fn replied(&mut self, reply: Reply) -> Result<(), AppError> {
+        // What a command did is stored before its reply comes: its gate is not asked again as if it were open.
+        self.catch_up().await?;
         self.under_way = self.under_way.saturating_sub(1);
         if let Err(error) = reply {
             self.console.complain(&error.words);
         }
+        Ok(())
     }
 }

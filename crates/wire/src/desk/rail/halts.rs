@@ -1,14 +1,15 @@
 //! Pauses, deaths, stops and the end as rows.
 
 use super::Timeline;
-use super::phrase::cut;
-use super::row::{Body, GoneOn, PauseBody};
+use super::brief;
+use super::phrase::{Phrase, cut};
+use super::row::{Body, GoneOn, PauseBody, ReceiptBody};
 use crate::desk::EndName;
 use holdpoint_core::id::OperationId;
 use holdpoint_core::record::{
-    Ended, Entry, PauseReason, PauseRequested, Paused, Resumed, StopRequested, StopTo, Stopped,
+    Ended, Entry, PauseReason, PauseRequested, Paused, ReceiptLine, Resumed, StopRequested, StopTo, Stopped,
 };
-use holdpoint_core::session::State;
+use holdpoint_core::session::{Call, Stage, State};
 use holdpoint_core::words::Words;
 
 /// The words of an end have at most so many characters.
@@ -75,31 +76,34 @@ impl Timeline {
     }
 
     /// What was paused or stopped before did not go on: it is stopped.
-    pub(super) fn stop_requested(&mut self, at: i64, body: &StopRequested) {
+    pub(super) fn stop_requested(&mut self, state: &State, at: i64, body: &StopRequested) {
         self.pause = None;
+        self.ran = state.started().map(|call| call.operation.clone()).collect();
         let abandons = body.to == StopTo::Abandoned;
         let (by, receipt, gone_on) = (body.by.clone(), Vec::new(), GoneOn::default());
         self.stop = Some(self.push(at, None, Body::Stop { by, receipt, over: false, next: None, abandons, gone_on }));
     }
 
-    pub(super) fn stopped(&mut self, body: &Stopped) {
+    pub(super) fn stopped(&mut self, state: &State, body: &Stopped) {
         let Some(place) = self.stop else {
             return;
         };
-        if let Some(Body::Stop { receipt, over, .. }) = self.body(place) {
-            receipt.clone_from(&body.receipt);
-            *over = true;
-        }
+        self.stop_over(state, place, &body.receipt);
         self.next_is(place, &body.next);
+    }
+
+    /// From here on the receipt stays as it is, whatever becomes of what it names.
+    fn stop_over(&mut self, state: &State, place: u32, reported: &[ReceiptLine]) {
+        let lines = receipt_of(state, &std::mem::take(&mut self.ran), reported);
+        if let Some(Body::Stop { receipt, over: over @ false, .. }) = self.body(place) {
+            (*receipt, *over) = (lines, true);
+        }
     }
 
     /// What had not ended by then never will be made.
     pub(super) fn ended(&mut self, state: &State, at: i64, body: &Ended) {
-        if let Some(place) = self.stop.take()
-            && let Some(Body::Stop { receipt, over, .. }) = self.body(place)
-        {
-            receipt.clone_from(&body.receipt);
-            *over = true;
+        if let Some(place) = self.stop.take() {
+            self.stop_over(state, place, &body.receipt);
         }
         self.pause = None;
         for operation in self.unfinished() {
@@ -125,6 +129,26 @@ impl Timeline {
             *reopened = true;
         }
     }
+}
+
+/// What was reported as ended, and what of `ran` did not report, so that nobody knows what became of it.
+fn receipt_of(state: &State, ran: &[OperationId], reported: &[ReceiptLine]) -> Vec<ReceiptBody> {
+    let unknown = |call: &&Call| matches!(call.stage, Stage::Unknown { .. });
+    let unknown: Vec<&Call> = ran.iter().filter_map(|operation| state.call(operation)).filter(unknown).collect();
+    let lines = reported.iter().map(|line| ReceiptBody {
+        operation: line.operation.clone(),
+        tool: line.tool.clone(),
+        what: Phrase::words(line.what.clone()),
+        unknown: unknown.iter().any(|call| call.operation == line.operation),
+    });
+    let told = |call: &Call| reported.iter().any(|line| line.operation == call.operation);
+    let silent = unknown.iter().filter(|call| !told(call)).map(|call| ReceiptBody {
+        operation: call.operation.clone(),
+        tool: call.tool.clone(),
+        what: Phrase::said(brief::arguments(call.arguments_value())),
+        unknown: true,
+    });
+    lines.chain(silent).collect()
 }
 
 impl crate::desk::CallStatus {

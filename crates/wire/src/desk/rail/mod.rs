@@ -47,6 +47,8 @@ pub struct Timeline {
     pause: Option<u32>,
     crash: Option<u32>,
     stop: Option<u32>,
+    /// What ran when the stop that is under way was asked for.
+    ran: Vec<OperationId>,
     end: Option<u32>,
     /// The record by which a process took the session last.
     taken: Seq,
@@ -80,8 +82,8 @@ impl Timeline {
             Record::PauseRequested(body) => self.pause_requested(at, body),
             Record::Paused(body) => self.paused(at, body),
             Record::Resumed(body) => self.resumed(at, body),
-            Record::StopRequested(body) => self.stop_requested(at, body),
-            Record::Stopped(body) => self.stopped(body),
+            Record::StopRequested(body) => self.stop_requested(state, at, body),
+            Record::Stopped(body) => self.stopped(state, body),
             Record::Ended(body) => self.ended(state, at, body),
             Record::TurnStarted(body) => self.turn_started(at, body.turn),
             Record::TurnText(body) => self.turn_text(&body.text),

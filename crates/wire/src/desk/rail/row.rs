@@ -9,7 +9,7 @@ use crate::view::why;
 use crate::words::Catalogue;
 use holdpoint_core::dialogue::TurnNumber;
 use holdpoint_core::id::{GateId, OperationId};
-use holdpoint_core::record::{PauseReason, ReceiptLine};
+use holdpoint_core::record::PauseReason;
 use holdpoint_core::words::{Text, Words};
 
 /// No sentence in a row has more characters.
@@ -34,7 +34,7 @@ pub(super) enum Body {
     Gate(Box<GateBody>),
     Pause(Box<PauseBody>),
     Crash { last_at: i64 },
-    Stop { by: String, receipt: Vec<ReceiptLine>, over: bool, next: Option<Words>, abandons: bool, gone_on: GoneOn },
+    Stop { by: String, receipt: Vec<ReceiptBody>, over: bool, next: Option<Words>, abandons: bool, gone_on: GoneOn },
     Note { text: Phrase, until: Option<i64> },
     End { how: EndName, words: Option<String>, reopened: bool },
 }
@@ -44,6 +44,15 @@ pub(super) enum Body {
 pub(super) struct GoneOn {
     pub at: Option<i64>,
     pub by: Option<String>,
+}
+
+/// A line of a receipt, as it was when the stop was over.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct ReceiptBody {
+    pub operation: OperationId,
+    pub tool: String,
+    pub what: Phrase,
+    pub unknown: bool,
 }
 
 #[derive(Clone, Debug, PartialEq)]
@@ -121,7 +130,7 @@ impl Body {
             Body::Crash { last_at } => RowBody::Crash { last_at: *last_at },
             Body::Stop { by, receipt, over, next, abandons, gone_on } => RowBody::Stop {
                 by: by.clone(),
-                receipt: receipt.iter().map(|line| told(line, catalogue)).collect(),
+                receipt: receipt.iter().map(|line| line.spoken(catalogue)).collect(),
                 over: *over,
                 next: next.as_ref().map(sentence),
                 abandons: *abandons,
@@ -136,9 +145,12 @@ impl Body {
     }
 }
 
-fn told(line: &ReceiptLine, catalogue: &Catalogue) -> ReceiptRow {
-    let what = cut(&catalogue.say(&line.what), SENTENCE_CHARS);
-    ReceiptRow { operation: line.operation.to_string(), tool: line.tool.clone(), what }
+impl ReceiptBody {
+    fn spoken(&self, catalogue: &Catalogue) -> ReceiptRow {
+        let what = cut(&self.what.spoken(catalogue), SENTENCE_CHARS);
+        let (operation, tool) = (self.operation.to_string(), self.tool.clone());
+        ReceiptRow { operation, tool, what, unknown: self.unknown }
+    }
 }
 
 impl PauseBody {
