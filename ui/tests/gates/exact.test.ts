@@ -155,6 +155,7 @@ test("items of a list are added, removed and moved with the keyboard", async () 
   await fill("Item 4", "");
   await press("Backspace");
   expect(document.querySelectorAll(".lines li")).toHaveLength(3);
+  await vi.waitFor(() => expect(document.activeElement).toBe(control("Item 3")));
   await click("Confirm with changes");
   expect(answers(host)).toEqual([{ edit: '["Weather","The moon and the sun","Harmonic constants"]' }]);
 });
