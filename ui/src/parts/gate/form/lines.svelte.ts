@@ -1,8 +1,19 @@
 // A list that is edited line by line: what can be done to its items, and where the focus goes then.
-import { tick } from "svelte";
+import { type Snippet, tick } from "svelte";
 import { insertAt, lengthAt, removeAt, swapAt } from "../../../kit/json-edit";
 import type { Field } from "../schema";
 import type { FormText } from "./form";
+
+/** What a list of a form is given. */
+export type ListProps = {
+  field: Field;
+  form: FormText;
+  label: string;
+  /** What is wrong with the list as a whole is told there. */
+  describedby?: string | undefined;
+  /** What stands beside the button for one more item. */
+  aside?: Snippet | undefined;
+};
 
 /** The items of a list in a form. */
 export class Lines {
