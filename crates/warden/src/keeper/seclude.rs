@@ -18,10 +18,10 @@ pub fn seclude() -> io::Result<()> {
 /// Leaves the app's session, so that the terminal's signals and the terminal itself are out of reach.
 fn own_session() {
     // The leader of a group may not start a session, so it joins its parent's group first. If both fail
-    // it leads a session already, or its parent is gone, and the pipe will say so.
+    // it leads a session already, or its parent is gone, and the pipe will say so. A parent whose group is
+    // led from outside the container cannot be joined: the group of its own keeps the terminal's keys off.
     if process::setsid().is_err() {
-        let parents = process::getppid().and_then(|parent| process::getpgid(Some(parent)).ok());
-        let _ = process::setpgid(None, parents);
+        let _ = process::setpgid(None, process::getppid().and_then(sys::group_of));
         let _ = process::setsid();
     }
 }

@@ -8,6 +8,8 @@ use std::mem::MaybeUninit;
 use std::os::unix::process::CommandExt as _;
 use std::process::Command;
 
+use rustix::process::Pid;
+
 /// Signals a fault raises in the program itself; blocking them would hide a crash.
 const FAULTS: [libc::c_int; 7] =
     [libc::SIGSEGV, libc::SIGBUS, libc::SIGFPE, libc::SIGILL, libc::SIGABRT, libc::SIGTRAP, libc::SIGSYS];
@@ -58,6 +60,15 @@ fn set_mask(mask: &libc::sigset_t) -> io::Result<()> {
         0 => Ok(()),
         _ => Err(io::Error::last_os_error()),
     }
+}
+
+/// The group of a process; none where it is gone, or where the group's leader is outside the container.
+///
+/// Not `rustix::process::getpgid`: that takes the 0 which Linux answers for the latter as a valid id.
+pub fn group_of(process: Pid) -> Option<Pid> {
+    // SAFETY: getpgid reads one number of the kernel's and touches no memory of ours.
+    let group = unsafe { libc::getpgid(process.as_raw_pid()) };
+    Pid::from_raw(group).filter(|_| group > 0)
 }
 
 /// A descriptor that becomes readable whenever a child ends; SIGCHLD must be blocked already.

@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 use holdpoint_warden::{CommandText, Stream, Why, read_note};
 
-use crate::support::{WARDEN, living, mark, order, shell, wait_for_living, wait_until};
+use crate::support::{WARDEN, living, mark, order, session_of, shell, wait_for_living, wait_until};
 
 fn send(signal: rustix::process::Signal, pid: u32) {
     let pid = rustix::process::Pid::from_raw(pid.cast_signed()).unwrap();
@@ -57,7 +57,7 @@ fn an_app_ended_by_force_takes_the_tree_along_within_a_second() {
 /// C2
 #[test]
 fn the_terminal_reaches_neither_the_warden_nor_the_command() {
-    use rustix::process::{Pid, Signal, getsid};
+    use rustix::process::Signal;
     let mark = mark();
     let mut held = shell(format!("while [ ! -e go ]; do sleep 0.01; done; echo reached; : {mark}"));
     wait_for_living(&mark, 1);
@@ -65,9 +65,8 @@ fn the_terminal_reaches_neither_the_warden_nor_the_command() {
     for signal in [Signal::INT, Signal::HUP, Signal::TERM, Signal::QUIT, Signal::TSTP] {
         send(signal, warden);
     }
-    let warden = Pid::from_raw(warden.cast_signed()).unwrap();
-    let command = Pid::from_raw(living(&mark)[0]).unwrap();
-    assert_eq!((getsid(Some(warden)), getsid(Some(command))), (Ok(warden), Ok(warden)));
+    let (warden, command) = (warden.cast_signed(), living(&mark)[0]);
+    assert_eq!((session_of(warden), session_of(command)), (Some(warden), Some(warden)));
     std::fs::write(held.path("go"), "").unwrap();
     assert_eq!((held.gone().why, held.output(Stream::Stdout).as_str()), (Why::Exited, "reached\n"));
 }
@@ -75,11 +74,10 @@ fn the_terminal_reaches_neither_the_warden_nor_the_command() {
 /// C2
 #[test]
 fn a_warden_started_as_a_group_leader_still_leaves_the_session() {
-    use rustix::process::{Pid, getsid};
     use std::os::unix::process::CommandExt as _;
     let mut warden = Command::new(WARDEN).stdin(Stdio::piped()).process_group(0).spawn().unwrap();
-    let pid = Pid::from_raw(warden.id().cast_signed()).unwrap();
-    wait_until("a session of its own", || getsid(Some(pid)) == Ok(pid));
+    let pid = warden.id().cast_signed();
+    wait_until("a session of its own", || session_of(pid) == Some(pid));
     drop(warden.stdin.take());
     assert!(warden.wait().unwrap().success());
 }

@@ -32,6 +32,12 @@ fn arguments(pid: i32) -> String {
     String::from_utf8_lossy(&bytes).into_owned()
 }
 
+/// The session a process belongs to, from proc_pid_stat(5); 0 where its leader is outside the container.
+pub fn session_of(pid: i32) -> Option<i32> {
+    let stat = std::fs::read_to_string(format!("/proc/{pid}/stat")).ok()?;
+    stat.rsplit_once(')')?.1.split_ascii_whitespace().nth(3)?.parse().ok()
+}
+
 /// Waits until as many marked processes live as the test needs.
 pub fn wait_for_living(mark: &str, count: usize) {
     wait_until(&format!("{count} processes marked {mark}"), || living(mark).len() >= count);
