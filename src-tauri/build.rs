@@ -3,7 +3,7 @@
 use tauri_build::{AppManifest, Attributes};
 
 fn main() {
-    let commands = AppManifest::new().commands(&["call", "listen", "ready"]);
+    let commands = AppManifest::new().commands(&["call", "listen", "ready", "reopen"]);
     let attributes =
         Attributes::new().capabilities_path_pattern("./src-tauri/capabilities/**/*").app_manifest(commands);
     // Tauri watches its own default folder only.

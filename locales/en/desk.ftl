@@ -29,6 +29,15 @@ desk-no-address = { $url } is no address of a web page, so it was not opened.
 desk-no-goal = Say what the session is to reach. Nothing was started.
 desk-not-inside = { $path } is not in the session's folder, so it was not opened.
 
+choose-folder = Choose a folder
+choose-playbook = Choose a playbook
+choose-file = Choose a file
+choose-playbooks = Playbooks (.yaml)
+choose-take = Choose
+choose-leave = Back
+choose-no-dialog = This desktop shows no dialog to choose in: { $why }. What stands in the field is kept. Type the path.
+choose-no-text = The name of what you chose has bytes in it that are no text, so it cannot stand in the field. What stood there is kept. Give it another name, or choose something else.
+
 settings-unreadable = The settings in { $path } cannot be read: { $why }. They were left as they are, and the usual ones are in force. Mend the file or take it away, then start Holdpoint again.
 settings-unwritable = The settings could not be written to { $path }: { $why }. Nothing was changed.
 

@@ -2,6 +2,7 @@
 gates-fetching = Fetching the question.
 gates-said = the agent
 gates-said-by = { $who }
+gates-said-rejecting = said on rejecting it
 gates-waits = { $kind ->
     [edit] Confirm or change it. Waits without limit
     [choose] A choice. Waits without limit
@@ -175,6 +176,19 @@ gates-where = { $from ->
    *[unknown] { "" }
 }
 gates-elsewhere = Answered elsewhere; nothing changed here.
+gates-typed = You had typed this here. It was not sent.
+gates-typed-chosen = Chosen
+gates-typed-words = Words with Reject
+gates-typed-reply = { $kind ->
+    [question] Answer
+   *[other] Result
+}
+gates-typed-copy = Copy
+gates-typed-copied = Copied
+gates-typed-copy-what = Copy: { $what }
+gates-typed-copied-what = Copied: { $what }
+gates-typed-away = Put this text away
+gates-typed-stays = Your typed text stands here.
 
 gates-place = { $place } of { $all } waiting
 gates-waiting = { $all } waiting

@@ -1,4 +1,5 @@
 # Playbooks: what is wrong with one, and what it cannot go on for.
+playbook-place = Line { $line }, column { $column }: { $said }
 playbook-unreadable = The file cannot be read: { $why }
 playbook-yaml = This is not YAML: { $why }
 playbook-empty = The file is empty. A playbook begins with "playbook: 1".
@@ -93,6 +94,7 @@ run-arguments = Arguments cannot be written as JSON: { $why }
 
 gate-asks = May the session use these without asking each time?
 gate-failed = { $tool } in "{ $step }" did not succeed. What now?
+gate-failed-with = { $tool } in "{ $step }" did not succeed with { $given }. What now?
 call-rejected = You rejected { $tool } in "{ $step }".
 option-retry = Try again
 option-skip = Go on without it

@@ -31,3 +31,18 @@ tray-summary = { $gates ->
        *[other] Holdpoint: { $gates } wait for you, { $running } sessions run
     }
 }
+
+menu-about = About Holdpoint
+menu-hide = Hide Holdpoint
+menu-hide-others = Hide others
+menu-quit = Quit Holdpoint
+menu-edit = Edit
+menu-undo = Undo
+menu-redo = Redo
+menu-cut = Cut
+menu-copy = Copy
+menu-paste = Paste
+menu-select-all = Select all
+menu-window = Window
+menu-minimize = Minimize
+menu-close = Close

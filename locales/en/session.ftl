@@ -2,6 +2,7 @@
 state-awaiting_input = Waiting for you
 state-needs_review = Outcome unknown
 state-running = Running
+state-waits = Waiting
 state-pausing = Pausing
 state-stopping = Being stopped
 state-paused = Paused
@@ -18,6 +19,8 @@ state-abandoned = Abandoned
 next-nothing = Nothing comes next.
 next-review = Next: review what is unknown: { $tool } in step "{ $step }".
 next-running = Next: { $tool } in step "{ $step }" ends.
+next-review-more = Next: review what is unknown: { $tool } in step "{ $step }", and { $more } more.
+next-running-more = Next: { $tool } in step "{ $step }" ends, and { $more } more.
 next-start = Next: { $tool } in step "{ $step }" starts.
 next-answer = Next: you answer the question of step "{ $step }".
 next-answer-first = Next: you answer the question that comes before the first step.
@@ -25,9 +28,17 @@ next-step = Next: { $step }.
 next-agent = Next: the agent says what to do.
 next-thinking = The agent is thinking.
 next-again = Next: the agent is asked again.
+next-again-call = Next: { $tool } is tried again in step "{ $step }".
+next-after-answer = Next: it goes on from your answer in step "{ $step }".
+next-wait-call = Waits until { UNTIL($until, $length) }, while nothing else runs, then tries { $tool } again in step "{ $step }".
+next-wait-answer = Waits until { UNTIL($until, $length) }, while nothing else runs, as chosen in step "{ $step }", then goes on.
+next-wait-step = Waits until { UNTIL($until, $length) }, while nothing else runs, then step "{ $step }" begins.
+next-wait-turn = Waits until { UNTIL($until, $length) }, while nothing else runs, then asks the model again.
 next-goes-on = Next: the agent goes on.
 next-review-call = Next: review what is unknown: { $tool }.
 next-running-call = Next: { $tool } ends.
+next-review-call-more = Next: review what is unknown: { $tool }, and { $more } more.
+next-running-call-more = Next: { $tool } ends, and { $more } more.
 next-start-call = Next: { $tool } starts.
 next-answer-call = Next: you decide about { $tool }.
 next-answer-agent = Next: you answer the agent.
@@ -66,6 +77,10 @@ effect-read_only = reads, changes nothing
 effect-idempotent = can be done again without harm
 effect-irreversible = cannot be undone
 
+# How places and repetitions are named.
+place-turn = the model's turn { $number }
+named-times = { $what } ×{ $count }
+
 # What a command changed nothing for.
 refused-unknown-session = There is no session { $session }.
     .terminal = "hold list" shows those there are.
@@ -96,6 +111,7 @@ refused-has-ended = The session has ended. Nothing was changed.
 refused-already-paused = The session is paused already.
     .terminal = "hold resume" goes on with it.
 refused-is-stopping = The session is being stopped. Nothing more can be asked of it until that is over.
+refused-is-closing = The program that drives the session is closing, and this pause is for that. It is paused as soon as what runs has ended, and can be resumed then.
 refused-not-paused = The session is not paused. Nothing was changed.
 refused-nobody-listens = A playbook drives this session, and a playbook does not read messages. Nothing was changed.
 refused-empty-message = The message is empty. Nothing was changed.

@@ -29,6 +29,7 @@ stage-status-asked-at = { $count ->
 stage-status-review = Outcome unknown
 stage-status-review-about = you say what became of it
 stage-status-running = Running
+stage-status-timed = { $left } left. { $what }
 stage-status-running-asks = { $count ->
     [one] 1 question waits
    *[other] { $count } questions wait
@@ -59,6 +60,8 @@ stage-meter-thousands = { $n } k
 stage-meter-millions = { $n } M
 stage-pause = Pause
 stage-resume = Resume
+stage-take-back = Do not pause
+stage-take-back-about = It goes on. What runs is not touched; what the pause has ended is done again.
 stage-stop = Force stop
 stage-stop-hold = hold ⇧F
 stage-stop-hint = Hold to stop this session at once. A short press asks first.
@@ -80,12 +83,16 @@ stage-told-you = You
 stage-words-cut = These words go on.
 stage-words-more = Show more
 stage-words-broke = Broken off.
-stage-group-done = { $done } of { $all }
+stage-group-done = { $failed ->
+    [0] { $done } of { $all }
+   *[other] { $done } of { $all }, { $failed } failed
+}
 stage-note-until = until { $time }, { $left } left
 stage-bundle = { $lanes } side by side: { $done } done, { $failed ->
     [0] { $running } running
    *[other] { $running } running, { $failed } failed
 }
+stage-bundle-alone = { $lanes } side by side
 stage-bundle-open = Show all
 stage-bundle-close = Show fewer
 stage-call-ahead = ahead
@@ -120,6 +127,7 @@ stage-page-on = The part after
 stage-gate-withdrawn = withdrawn
 stage-pause-resumed = went on { $time }
 stage-pause-resumed-by = resumed by { $who }, { $time }
+stage-pause-taken-back = taken back by { $who }, { $time }
 stage-crash-title = Holdpoint ended without notice
 stage-crash-about = last sign { $time }, taken up again { $again }, { $gap } later
 stage-stop-under-way = Force stop: ending what runs

@@ -46,8 +46,10 @@ timeline-plan = { $done ->
     }
    *[other] Plan: { $done } of { $count } steps done
 }
-timeline-wait = Waits before going on with "{ $step }"
-timeline-again = Waits before asking the model again
+timeline-wait = Wait before step "{ $step }" begins
+timeline-wait-call = Wait before { $tool } is tried again in step "{ $step }"
+timeline-wait-answer = Wait that was chosen in step "{ $step }"
+timeline-again = Wait before the model is asked again
 timeline-turn-stopped = Ended before it was whole. It is asked again on going on.
 timeline-turn-silent = The model was stopped before it said anything. It is asked again on going on.
 

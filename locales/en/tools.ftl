@@ -14,8 +14,22 @@ file-changed = { $path } is no longer what you were shown. It was left as it is.
 file-system = { $path }: { $why }
 
 refuse-not-granted = { $host } was not granted, so nothing was asked of it.
-refuse-address-form = That is no address that can be asked: { $detail }
-refuse-redirect = { $from } leads on to { $host }, where this may not go ({ $reason }). It was not followed.
+refuse-address-form = That is no address that can be asked.{ GIVEN($detail) ->
+        [yes] {" "}Details: { $detail }
+       *[no] {""}
+    }
+refuse-redirect = { $from } leads on to { $host }, where this may not go: { $reason ->
+        [not_granted] it was not granted
+        [scheme] only http and https addresses are read
+        [credentials] the address carries a name or a password
+        [port] that port may not be asked
+        [loopback] it is on this machine
+        [private] it is in a private network
+        [link_local] it is on the local link
+        [carrier_shared] it is in the provider's network
+        [metadata] it tells secrets of this machine
+       *[reserved] it is not on the public Internet
+    }. It was not followed.
 refuse-local-host = { $host } is on this machine or its own network, and was not granted by name. Nothing was asked of it.
 refuse-scheme = Only http and https addresses are read, not { $scheme }.
 refuse-credentials = The address of { $host } carries a name or a password. Nothing was asked of it.
@@ -37,11 +51,38 @@ fetch-timeout = { $host } took longer than { $seconds } s { $phase ->
     [answer] to answer
    *[page] to send the page
 }.
-fetch-unresolved = There is no host { $host }, or its name cannot be looked up now.
-fetch-connect = { $host } cannot be reached: { $detail }
+fetch-unresolved = There is no host { $host }, or its name cannot be looked up now.{ GIVEN($detail) ->
+        [yes] {" "}Details: { $detail }
+       *[no] {""}
+    }
+fetch-connect = { $cause ->
+        [refused] { $host } does not take the connection: nothing listens there.
+        [unreachable] There is no way to { $host } from here.
+        [timed_out] { $host } does not answer.
+        [broke_off] { $host } broke the connection off before anything was asked.
+        [certificate] { $host } cannot prove that it is the one: its certificate is not trusted here. Nothing was asked of it.
+        [tls] { $host } does not encrypt as https needs it. Nothing was asked of it.
+       *[other] { $host } cannot be reached.
+    }{ GIVEN($detail) ->
+        [yes] {" "}Details: { $detail }
+       *[no] {""}
+    }
 fetch-redirects = { $host } led on { $followed } times and no further was gone.
-fetch-protocol = { $host } answered in a way that cannot be read: { $detail }
-fetch-client = The request could not be made: { $detail }
+fetch-protocol = { $cause ->
+        [broke_off] { $host } broke the connection off before the page was whole.
+        [timed_out] Nothing came through from { $host } any more.
+        [not_http] { $host } answered in a way that is not HTTP.
+        [encoding] What { $host } sent cannot be unpacked.
+        [location] { $host } leads on to what is no address. It was not followed.
+       *[other] { $host } answered in a way that cannot be read.
+    }{ GIVEN($detail) ->
+        [yes] {" "}Details: { $detail }
+       *[no] {""}
+    }
+fetch-client = The request could not be made.{ GIVEN($detail) ->
+        [yes] {" "}Details: { $detail }
+       *[no] {""}
+    }
 fetch-blocked = { $host } does not give this page (status { $status }).
 fetch-status = { $host } answered with status { $status }.
 fetch-unreadable = { $host } sent { $type }, which cannot be read as a page.

@@ -90,6 +90,8 @@ new-title = Title
 new-title-hint = The name in the list. Left empty, the goal or the playbook gives it.
 new-folder = Folder
 new-folder-hint = Where its files go. Left empty, the session gets a new one.
+path-choose = Choose…
+path-choose-for = Choose… ({ $field })
 new-start = Start
 new-starting = Starting
 new-needs-model = Connect a model first.
@@ -158,11 +160,30 @@ notices-approve_irreversible-about = Off, such a gate can only be opened from it
 
 # Where the program behind the window could not begin.
 unopened-title = Holdpoint could not open its sessions
-unopened-about = Once that is mended, close this window and start Holdpoint again.
+unopened-about = Nothing runs meanwhile. Once that is mended, try again.
+unopened-again = Try again
+unopened-trying = Trying
 
 # What lies over the window.
 fault-away = Put this away
 recovered-look = See what became of it
+quit = Quit Holdpoint
+quit-hint = Sessions pause and are kept. What runs is waited for, at most 10 s.
+quit-question = Quit Holdpoint?
+quit-about = { $running ->
+    [one] 1 session runs here. It pauses and is kept; resume it after the next start. What runs right now is waited for and named, at most 10 s.
+   *[other] { $running } sessions run here. They pause and are kept; resume them after the next start. What runs right now is waited for and named, at most 10 s.
+}
+quit-more = and { $more } more
+quit-stay = Keep them running
+closing-title = Close the window?
+closing-about = Sessions run on without it, and a gate waits until you answer. Only quitting pauses them.
+closing-back = { $notices ->
+    [no_service] Where this desktop shows no icon of Holdpoint, start Holdpoint again to come back. No notification service runs here, so nothing calls you.
+   *[other] Where this desktop shows no icon of Holdpoint, start Holdpoint again to come back, or press one of its notifications.
+}
+closing-close = Close the window
+closing-stay = Keep it open
 quitting-title = Quitting
 quitting-about = Every session pauses and is kept. What runs right now is waited for.
 quitting-left = { $seconds ->
@@ -187,6 +208,7 @@ palette-notices = Settings: notifications
 palette-look = Settings: language and theme
 palette-pause = Pause this session
 palette-resume = Resume this session
+palette-take-back = Do not pause this session
 palette-theme-system = Theme as the system
 palette-theme-light = Light theme
 palette-theme-dark = Dark theme
@@ -205,6 +227,7 @@ keys-new = New session
 keys-palette = Go to, or do
 keys-search = Search
 keys-settings = Settings
+keys-quit = Quit Holdpoint
 keys-away = Put away
 keys-help = These keys
 keys-pause = Pause or resume

@@ -26,6 +26,15 @@ desk-no-address = { $url } 不是网页地址，因此没有打开。
 desk-no-goal = 说明会话要达到的目标。没有开始任何会话。
 desk-not-inside = { $path } 不在会话的文件夹中，因此没有打开。
 
+choose-folder = 选择文件夹
+choose-playbook = 选择剧本
+choose-file = 选择文件
+choose-playbooks = 剧本（.yaml）
+choose-take = 选择
+choose-leave = 返回
+choose-no-dialog = 这个桌面无法显示选择对话框：{ $why }。栏中的内容都已保留。直接输入路径即可。
+choose-no-text = 所选内容的名称里有不是文字的字节，无法填入栏中。原来的内容都已保留。给它换个名称，或者选择别的。
+
 settings-unreadable = 无法读取 { $path } 中的设置：{ $why }。文件保持原样，现用默认设置。修复或移走该文件，然后重新启动 Holdpoint。
 settings-unwritable = 无法将设置写入 { $path }：{ $why }。没有改变任何东西。
 

@@ -2,6 +2,7 @@
 gates-fetching = 正在取得问题。
 gates-said = 智能体
 gates-said-by = { $who }
+gates-said-rejecting = 驳回时所说
 gates-waits = { $kind ->
     [edit] 确认或修改。不限时等待
     [choose] 从选项中选择。不限时等待
@@ -172,6 +173,19 @@ gates-where = { $from ->
    *[unknown] { "" }
 }
 gates-elsewhere = 已在别处回答；这里没有改变任何内容。
+gates-typed = 你在这里输入过以下内容，没有发送。
+gates-typed-chosen = 所选
+gates-typed-words = 驳回时的话
+gates-typed-reply = { $kind ->
+    [question] 回答
+   *[other] 结果
+}
+gates-typed-copy = 复制
+gates-typed-copied = 已复制
+gates-typed-copy-what = 复制：{ $what }
+gates-typed-copied-what = 已复制：{ $what }
+gates-typed-away = 收起这段文字
+gates-typed-stays = 你输入的文字在这里。
 
 gates-place = { $all } 个等待中的第 { $place } 个
 gates-waiting = { $all } 个等待中

@@ -1,4 +1,5 @@
 # 剧本：有什么问题，以及为何无法继续。
+playbook-place = 第 { $line } 行第 { $column } 列：{ $said }
 playbook-unreadable = 无法读取文件：{ $why }
 playbook-yaml = 这不是 YAML：{ $why }
 playbook-empty = 文件是空的。剧本以“playbook: 1”开头。
@@ -93,6 +94,7 @@ run-arguments = 参数无法写成 JSON：{ $why }
 
 gate-asks = 允许会话使用这些，不再逐次询问吗？
 gate-failed = “{ $step }”中的 { $tool } 没有成功。怎么办？
+gate-failed-with = “{ $step }”中的 { $tool } 用 { $given } 没有成功。怎么办？
 call-rejected = 你拒绝了“{ $step }”中的 { $tool }。
 option-retry = 重试
 option-skip = 不管它，继续

@@ -24,3 +24,18 @@ tray-summary = { $gates ->
        *[other] Holdpoint：{ $gates } 个关口等你处理，{ $running } 个会话在运行
     }
 }
+
+menu-about = 关于 Holdpoint
+menu-hide = 隐藏 Holdpoint
+menu-hide-others = 隐藏其他
+menu-quit = 退出 Holdpoint
+menu-edit = 编辑
+menu-undo = 撤销
+menu-redo = 重做
+menu-cut = 剪切
+menu-copy = 复制
+menu-paste = 粘贴
+menu-select-all = 全选
+menu-window = 窗口
+menu-minimize = 最小化
+menu-close = 关闭

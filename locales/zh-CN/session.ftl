@@ -2,6 +2,7 @@
 state-awaiting_input = 等你决定
 state-needs_review = 结果未知
 state-running = 运行中
+state-waits = 等待中
 state-pausing = 正在暂停
 state-stopping = 正在停止
 state-paused = 已暂停
@@ -18,6 +19,8 @@ state-abandoned = 已放弃
 next-nothing = 接下来没有要做的事。
 next-review = 接下来：核实未知的结果：步骤“{ $step }”中的 { $tool }。
 next-running = 接下来：等步骤“{ $step }”中的 { $tool } 结束。
+next-review-more = 接下来：核实未知的结果：步骤“{ $step }”中的 { $tool }，另有 { $more } 项。
+next-running-more = 接下来：等步骤“{ $step }”中的 { $tool } 结束，另有 { $more } 项。
 next-start = 接下来：步骤“{ $step }”中的 { $tool } 开始执行。
 next-answer = 接下来：由你回答步骤“{ $step }”的问题。
 next-answer-first = 接下来：由你回答第一步之前的问题。
@@ -25,9 +28,17 @@ next-step = 接下来：{ $step }。
 next-agent = 接下来：由智能体决定做什么。
 next-thinking = 智能体正在思考。
 next-again = 接下来：再次询问智能体。
+next-again-call = 接下来：再次尝试步骤“{ $step }”中的 { $tool }。
+next-after-answer = 接下来：按你在步骤“{ $step }”中的回答继续。
+next-wait-call = 等到 { UNTIL($until, $length) }，其间没有别的在运行，然后再次尝试步骤“{ $step }”中的 { $tool }。
+next-wait-answer = 等到 { UNTIL($until, $length) }，其间没有别的在运行，然后按步骤“{ $step }”中的选择继续。
+next-wait-step = 等到 { UNTIL($until, $length) }，其间没有别的在运行，然后开始步骤“{ $step }”。
+next-wait-turn = 等到 { UNTIL($until, $length) }，其间没有别的在运行，然后再次询问模型。
 next-goes-on = 接下来：智能体继续。
 next-review-call = 接下来：核实未知的结果：{ $tool }。
 next-running-call = 接下来：等 { $tool } 结束。
+next-review-call-more = 接下来：核实未知的结果：{ $tool }，另有 { $more } 项。
+next-running-call-more = 接下来：等 { $tool } 结束，另有 { $more } 项。
 next-start-call = 接下来：{ $tool } 开始执行。
 next-answer-call = 接下来：由你决定 { $tool }。
 next-answer-agent = 接下来：由你回答智能体。
@@ -66,6 +77,10 @@ effect-read_only = 只读取，不改变任何东西
 effect-idempotent = 可以重复执行而无害
 effect-irreversible = 无法撤销
 
+# 位置与次数的说法。
+place-turn = 第 { $number } 轮
+named-times = { $what } { $count } 次
+
 # 命令未改变任何东西的原因。
 refused-unknown-session = 没有会话 { $session }。
     .terminal = 用“hold list”查看现有的会话。
@@ -96,6 +111,7 @@ refused-has-ended = 会话已经结束。没有改变任何东西。
 refused-already-paused = 会话已经暂停。
     .terminal = 用“hold resume”继续。
 refused-is-stopping = 会话正在停止。停止完成之前不能再要求别的。
+refused-is-closing = 运行此会话的程序正在关闭，这次暂停就是为此。正在运行的操作结束后会话即暂停，届时可以继续。
 refused-not-paused = 会话没有暂停。没有改变任何东西。
 refused-nobody-listens = 驱动这个会话的是剧本，剧本不读取消息。没有改变任何东西。
 refused-empty-message = 消息是空的。没有改变任何东西。

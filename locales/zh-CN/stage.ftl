@@ -29,6 +29,7 @@ stage-status-asked-at = { $count ->
 stage-status-review = 结果未知
 stage-status-review-about = 由你说明实际结果
 stage-status-running = 运行中
+stage-status-timed = 还剩 { $left }。{ $what }
 stage-status-running-asks = { $count } 个问题等你决定
 stage-status-pausing = 正在暂停
 stage-status-resuming = 正在继续
@@ -56,6 +57,8 @@ stage-meter-thousands = { $n } k
 stage-meter-millions = { $n } M
 stage-pause = 暂停
 stage-resume = 继续
+stage-take-back = 撤回暂停
+stage-take-back-about = 会话继续进行。正在运行的操作不受影响；因暂停而结束的操作会重做。
 stage-stop = 强制停止
 stage-stop-hold = 长按 ⇧F
 stage-stop-hint = 长按即可立刻停止此会话。短按会先询问。
@@ -77,12 +80,16 @@ stage-told-you = 你
 stage-words-cut = 后面还有内容。
 stage-words-more = 显示更多
 stage-words-broke = 已中断。
-stage-group-done = { $done } / { $all }
+stage-group-done = { $failed ->
+    [0] { $done } / { $all }
+   *[other] { $done } / { $all }，{ $failed } 项失败
+}
 stage-note-until = 至 { $time }，还剩 { $left }
 stage-bundle = { $lanes } 项并行：{ $done } 项完成，{ $failed ->
     [0] { $running } 项运行中
    *[other] { $running } 项运行中，{ $failed } 项失败
 }
+stage-bundle-alone = { $lanes } 项并行
 stage-bundle-open = 全部显示
 stage-bundle-close = 收起
 stage-call-ahead = 未开始
@@ -117,6 +124,7 @@ stage-page-on = 下一段
 stage-gate-withdrawn = 已撤回
 stage-pause-resumed = 已于 { $time } 继续
 stage-pause-resumed-by = 已继续：{ $who }，{ $time }
+stage-pause-taken-back = 已撤回：{ $who }，{ $time }
 stage-crash-title = Holdpoint 意外退出
 stage-crash-about = 最后记录于 { $time }，{ $again } 重新接手，相隔 { $gap }
 stage-stop-under-way = 强制停止：正在结束运行中的内容

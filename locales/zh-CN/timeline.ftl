@@ -43,7 +43,9 @@ timeline-plan = { $done ->
     }
    *[other] 计划：{ $count } 个步骤中已完成 { $done } 个
 }
-timeline-wait = 等待，然后继续“{ $step }”
+timeline-wait = 等待，然后开始步骤“{ $step }”
+timeline-wait-call = 等待，然后再次尝试步骤“{ $step }”中的 { $tool }
+timeline-wait-answer = 按步骤“{ $step }”中的选择等待
 timeline-again = 等待，然后再次询问模型
 timeline-turn-stopped = 没有说完就结束了。继续时会再次询问。
 timeline-turn-silent = 模型还没有说话就被停止了。继续时会再次询问。

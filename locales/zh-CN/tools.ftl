@@ -14,8 +14,22 @@ file-changed = { $path } 已不是给你看过的内容，保持原样未动。
 file-system = { $path }：{ $why }
 
 refuse-not-granted = 尚未允许访问 { $host }，因此没有向它请求任何内容。
-refuse-address-form = 这不是可以访问的地址：{ $detail }
-refuse-redirect = { $from } 转向 { $host }，那里不允许访问（{ $reason }），没有跟随。
+refuse-address-form = 这不是可以访问的地址。{ GIVEN($detail) ->
+        [yes] 详情：{ $detail }
+       *[no] {""}
+    }
+refuse-redirect = { $from } 转向 { $host }，那里不允许访问（{ $reason ->
+        [not_granted] 尚未允许
+        [scheme] 只读取 http 和 https 地址
+        [credentials] 地址带有用户名或密码
+        [port] 不允许访问该端口
+        [loopback] 位于本机
+        [private] 位于私有网络
+        [link_local] 位于本地链路
+        [carrier_shared] 位于运营商内部网络
+        [metadata] 会透露本机机密
+       *[reserved] 不在公共互联网上
+    }），没有跟随。
 refuse-local-host = { $host } 位于本机或本地网络，且未被指名授权。没有向它发出请求。
 refuse-scheme = 只读取 http 和 https 地址，不读取 { $scheme }。
 refuse-credentials = { $host } 的地址带有用户名或密码，没有向它请求任何内容。
@@ -37,11 +51,38 @@ fetch-timeout = { $host } 超过 { $seconds } 秒没有{ $phase ->
     [answer] 应答
    *[page] 发完页面
 }。
-fetch-unresolved = 没有主机 { $host }，或现在无法查到它的名称。
-fetch-connect = 无法连接 { $host }：{ $detail }
+fetch-unresolved = 没有主机 { $host }，或现在无法查到它的名称。{ GIVEN($detail) ->
+        [yes] 详情：{ $detail }
+       *[no] {""}
+    }
+fetch-connect = { $cause ->
+        [refused] { $host } 不接受连接：那里没有程序在监听。
+        [unreachable] 从这里无法到达 { $host }。
+        [timed_out] { $host } 没有应答。
+        [broke_off] { $host } 在请求任何内容之前断开了连接。
+        [certificate] { $host } 无法证明身份：这里不信任它的证书。没有向它请求任何内容。
+        [tls] { $host } 没有使用 https 所需的加密。没有向它请求任何内容。
+       *[other] 无法连接 { $host }。
+    }{ GIVEN($detail) ->
+        [yes] 详情：{ $detail }
+       *[no] {""}
+    }
 fetch-redirects = { $host } 转向了 { $followed } 次，不再跟随。
-fetch-protocol = { $host } 的应答无法读懂：{ $detail }
-fetch-client = 无法发出请求：{ $detail }
+fetch-protocol = { $cause ->
+        [broke_off] { $host } 在发完页面之前断开了连接。
+        [timed_out] { $host } 再没有传来任何内容。
+        [not_http] { $host } 的应答不是 HTTP。
+        [encoding] { $host } 发来的内容无法解压。
+        [location] { $host } 转向的不是地址，没有跟随。
+       *[other] { $host } 的应答无法读懂。
+    }{ GIVEN($detail) ->
+        [yes] 详情：{ $detail }
+       *[no] {""}
+    }
+fetch-client = 无法发出请求。{ GIVEN($detail) ->
+        [yes] 详情：{ $detail }
+       *[no] {""}
+    }
 fetch-blocked = { $host } 不提供这个页面（状态 { $status }）。
 fetch-status = { $host } 的应答状态为 { $status }。
 fetch-unreadable = { $host } 发来的是 { $type }，无法作为页面读取。

@@ -88,6 +88,8 @@ new-title = 标题
 new-title-hint = 列表中的名称。不填时取自目标或剧本。
 new-folder = 文件夹
 new-folder-hint = 文件存放的位置。不填时为会话新建一个。
+path-choose = 选择…
+path-choose-for = 选择…（{ $field }）
 new-start = 开始
 new-starting = 正在启动
 new-needs-model = 先连接模型。
@@ -156,11 +158,29 @@ notices-approve_irreversible-about = 关闭时，这类关口在通知中只能�
 
 # 窗口背后的程序无法开始时。
 unopened-title = Holdpoint 无法打开会话
-unopened-about = 处理好之后，关闭这个窗口，再重新启动 Holdpoint。
+unopened-about = 在此期间没有任何会话在运行。处理好之后，再试一次。
+unopened-again = 再试一次
+unopened-trying = 正在重试
 
 # 窗口上方的内容。
 fault-away = 收起
 recovered-look = 查看结果
+quit = 退出 Holdpoint
+quit-hint = 会话会暂停并保留。正在运行的操作最多等待 10 秒。
+quit-question = 退出 Holdpoint？
+quit-about = { $running ->
+   *[other] 有 { $running } 个会话在这里运行。它们会暂停并保留，下次启动后可以继续。此刻正在运行的操作会列出名称，最多等待 10 秒。
+}
+quit-more = 另有 { $more } 个
+quit-stay = 让它们继续运行
+closing-title = 关闭窗口？
+closing-about = 没有窗口，会话也会继续运行；关口会一直等你回答。只有退出才会暂停会话。
+closing-back = { $notices ->
+    [no_service] 如果这个桌面不显示 Holdpoint 的图标，再次启动 Holdpoint 就能回来。这里没有运行通知服务，不会有通知提醒你。
+   *[other] 如果这个桌面不显示 Holdpoint 的图标，再次启动 Holdpoint，或者点击它的通知，就能回来。
+}
+closing-close = 关闭窗口
+closing-stay = 保持打开
 quitting-title = 正在退出
 quitting-about = 每个会话都会暂停并保留。此刻正在运行的操作会先等它结束。
 quitting-left = { $seconds ->
@@ -183,6 +203,7 @@ palette-notices = 设置：通知
 palette-look = 设置：语言和主题
 palette-pause = 暂停这个会话
 palette-resume = 继续这个会话
+palette-take-back = 撤回这个会话的暂停
 palette-theme-system = 主题跟随系统
 palette-theme-light = 浅色主题
 palette-theme-dark = 深色主题
@@ -201,6 +222,7 @@ keys-new = 新建会话
 keys-palette = 前往或执行
 keys-search = 搜索
 keys-settings = 设置
+keys-quit = 退出 Holdpoint
 keys-away = 收起
 keys-help = 这些按键
 keys-pause = 暂停或继续

@@ -5,6 +5,7 @@ use crate::{news, notices, spoken, tray};
 use holdpoint_app::desk::{Desk, FrontState};
 use holdpoint_app::{App, AppError, ErrorKind, Options};
 use holdpoint_wire::desk::{Fault, FaultKind};
+use holdpoint_wire::words::Catalogue;
 use std::path::PathBuf;
 use std::sync::Arc;
 use tauri::{AppHandle, Manager};
@@ -12,7 +13,8 @@ use tokio::sync::watch;
 
 /// The desk, once it is open.
 pub struct Backend {
-    desk: watch::Receiver<Option<Result<Desk, Fault>>>,
+    store: Option<PathBuf>,
+    desk: watch::Sender<Option<Result<Desk, Fault>>>,
     front: watch::Sender<FrontState>,
 }
 
@@ -22,7 +24,7 @@ impl Backend {
     /// # Errors
     /// Why it could not be opened: the page tells the person.
     pub async fn desk(&self) -> Result<Desk, Fault> {
-        let mut desk = self.desk.clone();
+        let mut desk = self.desk.subscribe();
         let opened = desk.wait_for(Option::is_some).await;
         opened.ok().and_then(|opened| opened.clone()).unwrap_or_else(|| Err(never_opened()))
     }
@@ -45,16 +47,27 @@ impl Backend {
 
 /// Begins to open the desk on `store`.
 pub fn open(app: &AppHandle, store: Option<PathBuf>) {
-    let (opened, desk) = watch::channel(None);
-    let (front, looked) = watch::channel(FrontState::default());
-    app.manage(Backend { desk, front });
+    app.manage(Backend { store, desk: watch::Sender::new(None), front: watch::Sender::new(FrontState::default()) });
+    begin(app);
+}
+
+/// Tries once more where it could not be opened: what was wrong with the store may be mended by now.
+pub fn reopen(app: &AppHandle) {
+    let failed = |desk: &mut Option<_>| desk.take_if(|desk: &mut Result<_, _>| desk.is_err()).is_some();
+    if app.state::<Backend>().desk.send_if_modified(failed) {
+        begin(app);
+    }
+}
+
+fn begin(app: &AppHandle) {
     let app = app.clone();
     tauri::async_runtime::spawn(async move {
-        let desk = open_desk(app.clone(), store).await;
+        let backend = app.state::<Backend>();
+        let desk = open_desk(app.clone(), backend.store.clone()).await;
         if let Ok(desk) = &desk {
-            attend(&app, desk, looked);
+            attend(&app, desk, backend.front.subscribe());
         }
-        opened.send_replace(Some(desk));
+        backend.desk.send_replace(Some(desk));
     });
 }
 
@@ -87,10 +100,16 @@ fn fault(error: AppError) -> Fault {
         ErrorKind::Refused => FaultKind::Refused,
         ErrorKind::Unexpected => FaultKind::Unexpected,
     };
-    Fault { kind, message: spoken::catalogue().say(&error.words), field: error.field, more: Vec::new() }
+    Fault { field: error.field, ..told(kind, |catalogue| catalogue.say(&error.words)) }
 }
 
 fn never_opened() -> Fault {
-    let message = spoken::catalogue().label("start-never-opened");
-    Fault { kind: FaultKind::Unexpected, message, field: None, more: Vec::new() }
+    told(FaultKind::Unexpected, |catalogue| catalogue.label("start-never-opened"))
+}
+
+/// The settings are not read yet: it is told in the language of the desktop.
+fn told(kind: FaultKind, say: impl FnOnce(&Catalogue) -> String) -> Fault {
+    let catalogue = spoken::catalogue();
+    let language = catalogue.language().tag().to_owned();
+    Fault { kind, message: say(&catalogue), language, field: None, more: Vec::new() }
 }

@@ -10,9 +10,16 @@
 mod args;
 mod backend;
 mod call;
+#[cfg_attr(not(target_os = "linux"), path = "choose_elsewhere.rs")]
+mod choose;
+mod closing;
 mod display;
 #[cfg(target_os = "linux")]
 mod drawing;
+// The test build of every system knows it, so that it is checked where it is not used.
+#[cfg(any(target_os = "macos", test))]
+#[cfg_attr(not(target_os = "macos"), allow(dead_code))]
+mod menu;
 mod news;
 mod notices;
 mod outside;
@@ -21,6 +28,8 @@ mod show;
 mod single;
 mod spoken;
 mod tray;
+#[cfg(target_os = "linux")]
+mod tray_host;
 mod window;
 
 use args::Asked;
@@ -45,7 +54,10 @@ pub fn main() -> ExitCode {
     }
     match run(asked) {
         Ok(code) => ExitCode::from(u8::try_from(code).unwrap_or(u8::MAX)),
-        Err(error) => complain(&catalogue.say(&Words::new("start-failed").with("why", error)), 1),
+        Err(error) => {
+            single::begin_anew(&error);
+            complain(&catalogue.say(&Words::new("start-failed").with("why", error)), 1)
+        }
     }
 }
 
@@ -60,7 +72,8 @@ fn run(asked: Asked) -> tauri::Result<i32> {
         .plugin(single::plugin(&asked))
         .manage(news::Outlet::default())
         .manage(quit::Quitting::default())
-        .invoke_handler(tauri::generate_handler![call::call, news::listen, window::ready])
+        .manage(closing::Told::default())
+        .invoke_handler(tauri::generate_handler![call::call, call::reopen, news::listen, window::ready])
         .on_window_event(window::on_event)
         .setup(move |app| Ok(start(app, asked)?))
         .build(tauri::generate_context!())?;
@@ -76,6 +89,11 @@ fn start(app: &mut App, asked: Asked) -> tauri::Result<()> {
     }
     quit::on_signals(app);
     tray::put(app);
+    #[cfg(target_os = "macos")]
+    {
+        menu::put(app, &spoken::catalogue())?;
+        menu::attend(app);
+    }
     window::open(app, asked.hidden)
 }
 

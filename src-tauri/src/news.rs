@@ -30,6 +30,11 @@ impl Outlet {
         }
     }
 
+    /// Whether a page hears what is sent.
+    pub fn is_heard(&self) -> bool {
+        self.lock().channel.is_some()
+    }
+
     fn listen(&self, channel: Channel<News>) {
         let mut listening = self.lock();
         if let Some(what) = listening.unheard.take() {
@@ -50,6 +55,8 @@ pub fn carry(app: &AppHandle, desk: &Desk) {
         while let Some(one) = news.recv().await {
             if let News::Settings { .. } = one {
                 tray::relabel(&app, &desk);
+                #[cfg(target_os = "macos")]
+                crate::menu::relabel(&app, &desk.catalogue());
                 window::lay_ground(&app);
             }
             app.state::<Outlet>().send(one);

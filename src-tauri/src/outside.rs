@@ -1,15 +1,17 @@
 //! What lies outside the program: the desktop's file program and browser.
 
 use crate::quit::{self, BY_PERSON};
-use crate::spoken;
-use holdpoint_app::desk::Outside;
-use std::path::Path;
+use crate::{choose, spoken, window};
+use async_trait::async_trait;
+use holdpoint_app::desk::{Choice, Outside};
+use std::path::{Path, PathBuf};
 use tauri::AppHandle;
 use url::Url;
 
 /// The person's desktop.
 pub struct Desktop(pub AppHandle);
 
+#[async_trait]
 impl Outside for Desktop {
     fn reveal(&self, path: &Path) -> Result<(), String> {
         open::that_detached(folder(path)).map_err(|error| error.to_string())
@@ -18,6 +20,14 @@ impl Outside for Desktop {
     fn browse(&self, url: &str) -> Result<(), String> {
         let url = web(url)?;
         open::that_detached(url.as_str()).map_err(|error| error.to_string())
+    }
+
+    async fn choose(&self, choice: Choice) -> Result<Option<PathBuf>, String> {
+        choose::choose(&self.0, choice).await
+    }
+
+    fn close_window(&self) {
+        window::hide(&self.0);
     }
 
     fn quit(&self) {

@@ -28,6 +28,20 @@ pub fn put(app: &AppHandle) {
     eprintln!("{}", catalogue.say(&Words::new("start-no-tray").with("why", why)));
 }
 
+/// Whether an icon is on screen, as far as can be known.
+pub async fn is_seen(app: &AppHandle) -> bool {
+    app.tray_by_id(ID).is_some() && is_shown().await
+}
+
+#[cfg(target_os = "linux")]
+use crate::tray_host::is_there as is_shown;
+
+/// Other desktops always show them.
+#[cfg(not(target_os = "linux"))]
+async fn is_shown() -> bool {
+    true
+}
+
 fn build(app: &AppHandle, catalogue: &Catalogue, waiting: Waiting) -> tauri::Result<TrayIcon> {
     TrayIconBuilder::with_id(ID)
         .icon(QUIET)
@@ -53,7 +67,8 @@ fn on_menu(app: &AppHandle, event: MenuEvent) {
         "inbox" => show::bring(app, Show::Inbox),
         "new" => show::bring(app, Show::New),
         "quit" => quit::quit(app, BY_PERSON),
-        _open => window::bring(app),
+        "open" => window::bring(app),
+        _of_another_menu => {}
     }
 }
 

@@ -1,7 +1,7 @@
 //! The window itself: how it opens, hides, comes back, and what may be loaded in it.
 
 use crate::backend::Backend;
-use crate::quit;
+use crate::{closing, quit};
 use holdpoint_app::desk::FrontState;
 use holdpoint_wire::desk::Theme as Chosen;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -9,7 +9,8 @@ use std::time::Duration;
 use tauri::webview::NewWindowResponse;
 use tauri::window::Color;
 use tauri::{
-    AppHandle, Manager, Theme, Url, UserAttentionType, WebviewUrl, WebviewWindowBuilder, Window, WindowEvent, Wry,
+    AppHandle, Manager, Theme, Url, UserAttentionType, WebviewUrl, WebviewWindow, WebviewWindowBuilder, Window,
+    WindowEvent, Wry,
 };
 
 type Builder<'a> = WebviewWindowBuilder<'a, Wry, AppHandle>;
@@ -91,6 +92,22 @@ pub fn is_seen(app: &AppHandle) -> bool {
     app.get_webview_window(LABEL).is_some_and(|window| window.is_visible().unwrap_or(false))
 }
 
+/// The window.
+///
+/// # Errors
+/// Where it is gone: the program is ending.
+pub fn main(app: &AppHandle) -> tauri::Result<WebviewWindow> {
+    app.get_webview_window(LABEL).ok_or(tauri::Error::WindowNotFound)
+}
+
+/// Takes the window off the screen.
+pub fn hide(app: &AppHandle) {
+    if let Some(window) = app.get_webview_window(LABEL) {
+        _ = window.hide();
+        tell_desk(window.as_ref().window());
+    }
+}
+
 /// Closing only hides: sessions run on, and the tray or a second start brings the window back.
 pub fn on_event(window: &Window, event: &WindowEvent) {
     match event {
@@ -99,7 +116,7 @@ pub fn on_event(window: &Window, event: &WindowEvent) {
             // A window without a desk hidden away would only keep the next start from beginning anew.
             match window.state::<Backend>().failed() {
                 true => quit::quit(window.app_handle(), Duration::ZERO),
-                false => _ = window.hide(),
+                false => closing::close(window.app_handle()),
             }
         }
         WindowEvent::Focused(true) => _ = window.request_user_attention(None),

@@ -75,7 +75,7 @@ async fn accompany(
     let mut standing = driving.standing();
     loop {
         let (state, entries) = read(memory, session).await;
-        let interrupt = person.interrupts.as_ref().filter(|(_, command)| !given(&entries, command));
+        let interrupt = person.interrupts.iter().find(|(_, command)| !given(&entries, command));
         tokio::select! {
             biased;
             () = at(interrupt.map(|(after, _)| *after)) => {
@@ -114,7 +114,8 @@ fn given(entries: &[Entry], command: &Command) -> bool {
         Command::Pause => matches!(&entry.record, Record::PauseRequested(body) if body.by.is_some()),
         Command::Stop | Command::Abandon => matches!(entry.record, Record::StopRequested(_)),
         Command::Tell { text } => matches!(&entry.record, Record::Told(body) if body.text == *text),
-        Command::Resume | Command::Answer { .. } => false,
+        Command::Resume => matches!(&entry.record, Record::Resumed(body) if body.by.is_some()),
+        Command::Answer { .. } => false,
     })
 }
 

@@ -13,7 +13,8 @@ type Answers = Arc<dyn Fn(&Gate, &State) -> Option<Decision> + Send + Sync>;
 #[derive(Clone)]
 pub struct Person {
     answers: Answers,
-    pub(crate) interrupts: Option<(Duration, Command)>,
+    /// What is given while it runs, in this order, each once.
+    pub(crate) interrupts: Vec<(Duration, Command)>,
     pub(crate) resumes: bool,
     pub(crate) further: Vec<String>,
 }
@@ -21,7 +22,7 @@ pub struct Person {
 impl Person {
     /// Answers each gate with what `answers` says; `None` leaves it open.
     pub fn new(answers: impl Fn(&Gate, &State) -> Option<Decision> + Send + Sync + 'static) -> Self {
-        Self { answers: Arc::new(answers), interrupts: None, resumes: true, further: Vec::new() }
+        Self { answers: Arc::new(answers), interrupts: Vec::new(), resumes: true, further: Vec::new() }
     }
 
     /// Approves and takes whatever is proposed.
@@ -29,10 +30,11 @@ impl Person {
         Self::new(|gate, _| Some(answer(gate)))
     }
 
-    /// The same, giving `command` once when the session has run for `after`.
+    /// The same, giving `command` once when the session has run for `after`, or for as long after the command before it.
     #[must_use]
-    pub fn interrupting(self, after: Duration, command: Command) -> Self {
-        Self { interrupts: Some((after, command)), ..self }
+    pub fn interrupting(mut self, after: Duration, command: Command) -> Self {
+        self.interrupts.push((after, command));
+        self
     }
 
     /// The same, leaving a paused session paused.

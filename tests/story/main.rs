@@ -1,6 +1,7 @@
 //! Stories that a person could tell, each with a death at every point of it.
 
 mod asked;
+mod blocked;
 mod broken_suite;
 mod commands;
 mod effects;
@@ -11,5 +12,6 @@ mod parallel;
 mod research;
 mod speech;
 mod stopping;
+mod taking_back;
 mod thinking;
 mod turns;

@@ -4,7 +4,7 @@ use crate::app::tools;
 use crate::place::absolute;
 use crate::sites::Sites;
 use crate::{App, AppError, StartError, identity};
-use holdpoint_agent::playbook::{self, PlannedCall, Playbook, Problem};
+use holdpoint_agent::playbook::{self, KnownTool, Playbook, Problem};
 use holdpoint_core::id::SessionId;
 use holdpoint_core::session::NewSession;
 use holdpoint_core::words::Words;
@@ -104,34 +104,14 @@ fn check_hosts(playbook: &Playbook, params: &Map<String, Value>) -> Result<(), S
 
 /// Checks the playbook, and its calls against the tools that there are.
 fn check(path: &Path) -> Result<Playbook, Vec<Problem>> {
-    let playbook = playbook::check(path)?;
-    let Ok(tools) = tools(PathBuf::new(), &Sites::default()) else {
-        // Whoever opens the program is told why there are no tools; the playbook is not to blame.
-        return Ok(playbook);
-    };
-    let tools: Vec<Description<'_>> = tools.descriptions().collect();
-    let problems: Vec<Problem> = playbook.calls().flat_map(|call| wrong(&playbook, &tools, &call)).collect();
-    if problems.is_empty() { Ok(playbook) } else { Err(problems) }
+    // Whoever opens the program is told why there are no tools; the playbook is not to blame.
+    let tools = tools(PathBuf::new(), &Sites::default()).ok();
+    let known: Option<Vec<KnownTool>> = tools.map(|tools| tools.descriptions().map(known).collect());
+    playbook::check(path, known.as_deref())
 }
 
-fn wrong(playbook: &Playbook, tools: &[Description<'_>], call: &PlannedCall<'_>) -> Vec<Problem> {
-    let problem =
-        |words| Problem { file: playbook.file.clone(), line: call.line, column: call.column, words, param: None };
-    let Some(Description { schema, .. }) = tools.iter().find(|tool| tool.name == call.tool) else {
-        let known: Vec<&str> = tools.iter().map(|tool| tool.name).collect();
-        let words = Words::new("playbook-unknown-tool").with("tool", call.tool);
-        return vec![problem(words.with("known", known.join(", ")))];
-    };
-    let Some(given) = &call.arguments else { return Vec::new() };
-    let known: Vec<&str> =
-        schema["properties"].as_object().into_iter().flatten().map(|(name, _)| name.as_str()).collect();
-    let about = |key, argument: &str| {
-        let words = Words::new(key).with("tool", call.tool).with("argument", argument);
-        problem(words.with("known", known.join(", ")))
-    };
-    let strange = given.iter().filter(|name| !known.contains(name));
-    let strange = strange.map(|name| about("playbook-unknown-argument", name));
-    let required = schema["required"].as_array().into_iter().flatten().filter_map(Value::as_str);
-    let missing = required.filter(|name| !given.contains(name)).map(|name| about("playbook-missing-argument", name));
-    strange.chain(missing).collect()
+fn known(Description { name, schema, .. }: Description<'_>) -> KnownTool {
+    let arguments = schema["properties"].as_object().into_iter().flatten().map(|(name, _)| name.clone());
+    let needed = schema["required"].as_array().into_iter().flatten().filter_map(Value::as_str);
+    KnownTool { name: name.to_owned(), arguments: arguments.collect(), needed: needed.map(str::to_owned).collect() }
 }

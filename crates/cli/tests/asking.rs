@@ -3,7 +3,7 @@
 mod support;
 
 use futures::FutureExt;
-use holdpoint_cli::ask::{Asked, Prompter, Typed, ask};
+use holdpoint_cli::ask::{Asked, Prompter, Typed, ask, enter};
 use holdpoint_wire::command::{Decision, GateKind};
 use holdpoint_wire::view::{GateView, OptionView};
 use holdpoint_wire::words::{Catalogue, Language, Text};
@@ -160,4 +160,13 @@ fn a_review_takes_its_four_answers() {
     assert_eq!(decision(&gate, &["not-happened"]), Decision::NotHappened);
     assert_eq!(decision(&gate, &["3"]), Decision::Skip);
     assert_eq!(decision(&gate, &["4"]), Decision::Abandon);
+}
+
+/// C1: only Enter takes a pause back, and Ctrl-C still means what it means.
+#[test]
+fn an_offer_is_taken_by_enter_alone() {
+    assert!(enter(&Script::new(&["no", "  "]), "Press Enter").now_or_never().expect("nothing is waited for"));
+    let script = Script::new(&["n"]);
+    assert!(!enter(&script, "Press Enter").now_or_never().expect("nothing is waited for"));
+    assert_eq!(script.initial.borrow().len(), 2, "words behind it are no Enter: it is offered again");
 }

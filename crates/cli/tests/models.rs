@@ -103,3 +103,33 @@ fn a_models_words_plan_and_calls_are_told_in_both_languages() {
         assert!(order[1..].iter().all(|words| printed.matches(words).count() == 1), "{printed}");
     }
 }
+
+/// C6: of an endpoint that stays down, each try that comes is told, and after the last one only that the session pauses.
+#[test]
+fn no_try_is_told_of_that_does_not_come() {
+    for (language, again) in [("en", "Trying again in 1 s."), ("zh-CN", "1 秒 后重试。")] {
+        let down = || Reply::error(503, "The hall is closed.").header("retry-after", "1");
+        let server = ModelServer::start(vec![down(), down(), down(), down()]);
+        let home = tempfile::tempdir().unwrap();
+        let asked = hold(home.path(), Some(&server), &["ask", "Count the boxes", "--lang", language]);
+        assert_eq!(asked.status.code(), Some(3), "{asked:?}");
+        let printed = out(&asked);
+        assert_eq!((server.sent().len(), printed.matches(again).count()), (4, 3), "{printed}");
+        assert_eq!(printed.matches("The hall is closed.").count(), 4, "each failure is told once: {printed}");
+    }
+}
+
+/// I4, G1: the place of a model's call is its turn, in words.
+#[test]
+fn the_calls_of_a_model_are_listed_by_its_turns() {
+    let server =
+        ModelServer::start(vec![Reply::calls(&[("list_files", r#"{"path":"."}"#)]), Reply::words("Nothing is there.")]);
+    let home = tempfile::tempdir().unwrap();
+    let asked = hold(home.path(), Some(&server), &["ask", "Look around"]);
+    assert_eq!(asked.status.code(), Some(0), "{asked:?}");
+    let session = session(&out(&asked));
+    for (language, place) in [("en", "the model's turn 1"), ("zh-CN", "第 1 轮")] {
+        let journal = out(&hold(home.path(), None, &["journal", &session, "--lang", language]));
+        assert!(journal.contains(place) && !journal.contains("turn-1"), "{journal}");
+    }
+}

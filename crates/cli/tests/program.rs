@@ -150,6 +150,24 @@ fn a_session_is_answered_from_elsewhere_and_gone_on_with_to_its_end() {
     assert_eq!(code(&person.hold(&["resume", &session])), 6, "it has ended");
 }
 
+/// B3, B6: several gates ask the same, so an answer names its command, on one line and with nothing hidden in it.
+#[test]
+fn an_answer_is_told_with_the_command_that_it_is_about() {
+    let person = Person::new();
+    let playbook = person.home.path().join("wipe.yaml");
+    let steps = "steps:\n  - id: wipe\n    tool: run_command\n    with: { command: \"make\\n\\u202Ewipe\" }\n";
+    std::fs::write(&playbook, format!("playbook: 1\nname: Wipe\n{steps}")).unwrap();
+    let run = person.hold(&["run", playbook.to_str().unwrap(), "--until-gate"]);
+    assert_eq!(code(&run), 3, "{}{}", out(&run), err(&run));
+    let gate: Value = serde_json::from_str(&out(&person.hold(&["gates", "--json"]))).unwrap();
+    let (id, session) = (gate["id"].as_str().unwrap(), gate["session"].as_str().unwrap());
+    assert_eq!(code(&person.hold(&["answer", id, "reject", "not today"])), 0);
+    let told = out(&person.hold(&["events", session]));
+    let line = told.lines().find(|line| line.contains("Answer: ")).unwrap();
+    assert!(line.contains("Answer: reject not today, by "), "{line}");
+    assert!(line.contains(r" at a terminal: run_command make\n\u{202e}wipe"), "{line}");
+}
+
 /// C3
 #[test]
 fn a_session_that_cannot_be_followed_any_more_is_let_go_all_the_same() {

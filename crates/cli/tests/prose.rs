@@ -124,20 +124,60 @@ fn a_pause_by_error_is_listed_with_its_reason() {
     assert!(told.contains("Paused by you") && !told.contains("The disk"), "{told}");
 }
 
+fn ended(place: Option<Text>, unknown: bool) -> ReceiptView {
+    let what = Text::Words(Words::new("ended-processes").with("count", 3));
+    ReceiptView { operation: "s/wipe/0/0/0".into(), tool: "run_command".into(), place, what, unknown }
+}
+
 /// C3, D4: what may have happened says so on the line that tells what was ended.
 #[test]
 fn a_receipt_has_one_line_for_a_call_of_unknown_outcome() {
-    let what = Text::Words(Words::new("ended-processes").with("count", 3));
-    let line = |unknown| ReceiptView {
-        operation: "s/wipe/0/0/0".into(),
-        tool: "run_command".into(),
-        what: what.clone(),
-        unknown,
-    };
+    let line = |unknown| ended(Some(Text::Said("Wipe the disk".into())), unknown);
     let told = receipt(&[line(true), line(false)], &english(), 200);
     assert_eq!(told.len(), 3);
-    assert_eq!(told[1], "  ■ run_command (wipe), outcome unknown: 3 processes were ended and are gone.");
-    assert_eq!(told[2], "  ■ run_command (wipe): 3 processes were ended and are gone.");
+    assert_eq!(told[1], "  ■ run_command (Wipe the disk), outcome unknown: 3 processes were ended and are gone.");
+    assert_eq!(told[2], "  ■ run_command (Wipe the disk): 3 processes were ended and are gone.");
+}
+
+/// C3: a model's turn is named in words, in both languages; what has no place is named without one.
+#[test]
+fn a_receipt_names_no_step_by_its_id() {
+    let turn = || ended(Some(Text::Words(Words::new("place-turn").with("number", 3))), false);
+    let told = |language| receipt(&[turn(), ended(None, false)], &Catalogue::in_utc(language), 200);
+    let english = told(Language::English);
+    assert!(english[1].starts_with("  ■ run_command (the model's turn 3): "), "{english:?}");
+    assert!(english[2].starts_with("  ■ run_command: "), "{english:?}");
+    assert!(told(Language::Chinese)[1].starts_with("  ■ run_command（第 3 轮）："));
+}
+
+/// C3: what ended in the same way in the same place is said once.
+#[test]
+fn lines_of_a_receipt_that_say_the_same_are_one_with_their_count() {
+    let again = ReceiptView { operation: "s/wipe/1/0/0".into(), ..ended(None, false) };
+    let told = |language| receipt(&[ended(None, false), again.clone()], &Catalogue::in_utc(language), 200);
+    assert_eq!(told(Language::English)[1..], ["  ■ run_command ×2: 3 processes were ended and are gone."]);
+    assert!(told(Language::Chinese)[1].starts_with("  ■ run_command 2 次："));
+}
+
+/// A2: a session in which nothing runs until a time comes does not say that it runs.
+#[test]
+fn a_session_that_waits_for_a_time_is_listed_with_what_is_left_of_it() {
+    let next = Words::new("next-wait-call").with("tool", "fetch_webpage").with("step", "Read the pages");
+    let next = Some(Text::Words(next.with("until", 20_000).with("length", 20_000)));
+    let waits = || SessionView { next: next.clone(), ..line(Status::Running) };
+    let told = |language, now| {
+        sessions(&[waits()], &Catalogue::in_utc(language), Paint::new(false, true), 200, now).join("\n")
+    };
+    let english = told(Language::English, 6000);
+    assert!(english.contains("○ Waiting  Tidy the notes"), "{english}");
+    let sentence =
+        "Waits until 00:00:20, while nothing else runs, then tries fetch_webpage again in step \"Read the pages\".";
+    assert!(english.contains(&format!("{sentence} 14 s left.")), "{english}");
+    let chinese = told(Language::Chinese, 6000);
+    assert!(chinese.contains("等待中") && chinese.contains("还剩 14 秒"), "{chinese}");
+    assert!(!told(Language::English, 20_000).contains("left"), "no time is left");
+    let asked = SessionView { waiting: 1, next: Some(Text::Said("Which?".into())), ..line(Status::Running) };
+    assert!(listed(asked, Language::English).contains("Waiting for you"));
 }
 
 /// E1

@@ -3,8 +3,9 @@
 //! It can be pulled while the driver waits for a store that hangs: everything ends at once, before anything is saved and even if nothing
 //! can be (requirement C1).
 
-use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use tokio::sync::watch;
 use tokio_util::sync::CancellationToken;
 
 /// Clones share it.
@@ -15,7 +16,7 @@ pub(crate) struct Brake(Arc<Inner>);
 struct Inner {
     token: Mutex<CancellationToken>,
     /// Pulls whose command the driver has not taken up yet.
-    waiting: AtomicUsize,
+    waiting: watch::Sender<usize>,
     /// Whether what is pulled stays so.
     holds: AtomicBool,
 }
@@ -42,18 +43,24 @@ impl Brake {
 
     /// Ends everything that runs, as [`Brake::pull`] does, for a command that is on its way; give it to [`Brake::taken_up`] when it has arrived, or cannot.
     pub(crate) fn pull_ahead(&self) {
-        self.0.waiting.fetch_add(1, Ordering::SeqCst);
+        self.0.waiting.send_modify(|waiting| *waiting += 1);
         self.pull();
     }
 
     /// A command that pulled ahead has arrived.
     pub(crate) fn taken_up(&self) {
-        let _ = self.0.waiting.fetch_update(Ordering::SeqCst, Ordering::SeqCst, |waiting| waiting.checked_sub(1));
+        self.0.waiting.send_modify(|waiting| *waiting = waiting.saturating_sub(1));
     }
 
     /// Whether a command that pulled ahead is still on its way.
     pub(crate) fn awaited(&self) -> bool {
-        self.0.waiting.load(Ordering::SeqCst) > 0
+        *self.0.waiting.borrow() > 0
+    }
+
+    /// Returns once no command that pulled ahead is on its way.
+    pub(crate) async fn unawaited(&self) {
+        // It fails only where the sender is gone, and that is held here.
+        let _ = self.0.waiting.subscribe().wait_for(|waiting| *waiting == 0).await;
     }
 
     /// Whether it is pulled.

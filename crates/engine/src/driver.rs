@@ -109,7 +109,7 @@ impl Driver {
         if driven.is_err() {
             // Whatever is wrong, nothing may run on unwatched.
             self.attempts.stop_now();
-            while self.attempts.next().await.is_some() {}
+            self.attempts.gone().await;
         }
         let let_go = self.world.journal.let_go(&self.session).await;
         drop(seat);
@@ -118,6 +118,9 @@ impl Driver {
 
     async fn drive(&mut self) -> Result<(), DriveError> {
         loop {
+            if self.leaving {
+                self.wind_up();
+            }
             self.advance().await?;
             self.tell();
             if self.leaving && self.attempts.is_empty() {

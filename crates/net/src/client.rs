@@ -7,6 +7,7 @@ use std::sync::Arc;
 use tokio::time::timeout;
 use url::Url;
 
+use crate::cause::told;
 use crate::dial::OnlyChecked;
 use crate::hop::{self, Hop};
 use crate::place::{parsed, shown};
@@ -84,7 +85,7 @@ fn http() -> Result<reqwest::Client, Error> {
     let with_system_roots = builder().build();
     // A machine without root certificates still reaches plain sites; secure ones then fail one by one, saying why.
     let built = with_system_roots.or_else(|_| builder().tls_certs_only([]).build());
-    built.map_err(|problem| Error::Client { detail: hop::told(problem) })
+    built.map_err(|problem| Error::Client { detail: told(problem) })
 }
 
 fn builder() -> reqwest::ClientBuilder {

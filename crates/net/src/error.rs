@@ -3,7 +3,7 @@
 use std::net::IpAddr;
 use std::time::Duration;
 
-use crate::AddressClass;
+use crate::{AddressClass, Cause};
 
 /// Why a page was not fetched. Texts are for logs; fronts build their own from the code and the fields.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -37,7 +37,7 @@ pub enum Error {
     Unresolved {
         /// The name.
         host: String,
-        /// What the resolver said.
+        /// What the resolver said; empty where it said nothing.
         detail: String,
     },
     /// No connection could be made, or no secure one.
@@ -45,6 +45,8 @@ pub enum Error {
     Connect {
         /// The host that was dialled.
         host: String,
+        /// The kind of what went wrong.
+        cause: Cause,
         /// What the system or the TLS library said.
         detail: String,
     },
@@ -71,7 +73,9 @@ pub enum Error {
     Protocol {
         /// The host that answered.
         host: String,
-        /// What was wrong.
+        /// The kind of what was wrong.
+        cause: Cause,
+        /// What the system or a library said.
         detail: String,
     },
     /// The HTTP client itself could not be built.

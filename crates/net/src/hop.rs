@@ -1,6 +1,5 @@
 //! One request of a journey that redirects may lengthen.
 
-use std::error::Error as _;
 use std::net::{IpAddr, SocketAddr};
 use std::time::Duration;
 
@@ -9,10 +8,11 @@ use reqwest::header::LOCATION;
 use tokio::time::timeout;
 use url::Url;
 
+use crate::cause::told;
 use crate::dial::{CHECKED, Checked};
 use crate::guard::Route;
 use crate::place::{shown, without_final_dot};
-use crate::{Client, Error, Guard, Headers, Limits, Phase};
+use crate::{Cause, Client, Error, Guard, Headers, Limits, Phase};
 
 /// How long one connection may take, TLS included.
 pub(crate) const CONNECT: Duration = Duration::from_secs(10);
@@ -61,7 +61,7 @@ impl Hop {
         match timeout(limits.answer, client.names.resolve(name)).await {
             Err(_) => Err(Error::Timeout { host, phase: Phase::Name, limit: limits.answer }),
             Ok(Err(problem)) => Err(Error::Unresolved { host, detail: problem.to_string() }),
-            Ok(Ok(found)) if found.is_empty() => Err(Error::Unresolved { host, detail: "unknown name".to_owned() }),
+            Ok(Ok(found)) if found.is_empty() => Err(Error::Unresolved { host, detail: String::new() }),
             Ok(Ok(found)) => Ok(found),
         }
     }
@@ -79,7 +79,8 @@ pub(crate) fn redirect(answer: &Response, at: &Url) -> Result<Option<Url>, Error
     let location = String::from_utf8_lossy(location.as_bytes());
     let next = at.join(&location).map_err(|problem| Error::Protocol {
         host: shown(at),
-        detail: format!("it redirects to {location:?}: {problem}"),
+        cause: Cause::Location,
+        detail: format!("{location:?}: {problem}"),
     })?;
     without_final_dot(next).map(Some)
 }
@@ -91,21 +92,10 @@ fn sends_on(answer: &Response) -> bool {
 /// What went wrong between us and the server, without the URL, which may hold secrets.
 pub(crate) fn failed(problem: reqwest::Error, url: &Url) -> Error {
     let host = shown(url);
+    let cause = Cause::of(&problem);
     match (problem.is_connect(), problem.is_timeout()) {
         (true, true) => Error::Timeout { host, phase: Phase::Connection, limit: CONNECT },
-        (true, false) => Error::Connect { host, detail: told(problem) },
-        _ => Error::Protocol { host, detail: told(problem) },
+        (true, false) => Error::Connect { host, cause, detail: told(problem) },
+        _ => Error::Protocol { host, cause, detail: told(problem) },
     }
-}
-
-/// The problem and its causes in one line; the last cause is the one that helps.
-pub(crate) fn told(problem: reqwest::Error) -> String {
-    let problem = problem.without_url();
-    let mut text = problem.to_string();
-    let mut cause = problem.source();
-    while let Some(inner) = cause {
-        text = format!("{text}: {inner}");
-        cause = inner.source();
-    }
-    text
 }

@@ -12,6 +12,7 @@
 #![cfg_attr(test, allow(clippy::unwrap_used, reason = "a test that cannot go on has failed"))]
 
 mod address;
+mod cause;
 pub mod charset;
 mod client;
 mod dial;
@@ -27,6 +28,7 @@ mod place;
 mod resolve;
 
 pub use address::AddressClass;
+pub use cause::Cause;
 pub use client::{Client, MAX_REDIRECTS};
 pub use error::{Error, Phase, Why};
 pub use grant::Grant;

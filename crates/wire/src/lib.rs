@@ -25,5 +25,7 @@ pub mod session {
     pub use holdpoint_core::gate::{Decided, Gate, Standing, Verdict};
     pub use holdpoint_core::limits::Limit;
     pub use holdpoint_core::record::*;
-    pub use holdpoint_core::session::{Broken, Call, GateState, Pause, Recap, Stage, State, Status, Summary};
+    pub use holdpoint_core::session::{
+        Broken, Call, GateState, Pause, Recap, Stage, State, Status, Summary, Then, TurnStage, Wait,
+    };
 }

@@ -209,6 +209,30 @@ fn what_may_have_been_meant_is_said_only_where_something_comes_near() {
     assert_eq!(catalogue.say(&words.with("nearest", "")), "\"tols\" is not known here.");
 }
 
+/// A3, I3: records of before a failure was kept by its kind hold what a library said of it, and nothing else.
+#[test]
+fn failures_that_were_stored_without_their_kind_are_still_said() {
+    let old = |key: &str, detail: &str| Words::new(key).with("host", "a.example.test").with(detail, "os error 104");
+    for language in LANGUAGES {
+        let catalogue = Catalogue::in_utc(language);
+        for (key, detail) in [
+            ("model-unreachable", "why"),
+            ("model-broke-off", "why"),
+            ("fetch-connect", "detail"),
+            ("fetch-protocol", "detail"),
+        ] {
+            let said = catalogue.say(&old(key, detail));
+            assert!(said.contains("a.example.test") && said.ends_with("os error 104"), "{said}");
+            assert!(!said.contains(['{', '$']), "{said}");
+        }
+        let slow = catalogue.say(&Words::new("model-slow").with("host", "a.example.test").with("seconds", 60));
+        let now = Words::new("model-slow").with("host", "a.example.test").with("seconds", 60).with("phase", "page");
+        assert_eq!(slow, catalogue.say(&now));
+        let unresolved = catalogue.say(&Words::new("fetch-unresolved").with("host", "a.example.test"));
+        assert!(unresolved.contains("a.example.test") && !unresolved.contains('$'), "{unresolved}");
+    }
+}
+
 /// I3
 #[test]
 fn a_key_that_the_catalogue_lacks_still_shows_what_it_carries() {

@@ -8,7 +8,9 @@ use holdpoint_core::id::{GateId, Key, OperationId, SessionId, StepId};
 use holdpoint_core::limits::Limits;
 use holdpoint_core::record::{AgentSpec, Entry, PauseReason, Record, StepEntered, StepKind};
 use holdpoint_core::session::{Input, Move, NewSession, Now, State, Transition, create};
-use holdpoint_wire::view::{DrivenView, EVENT_BYTES, Event, GateView, IntentView, SessionDetail, SessionView};
+use holdpoint_wire::view::{
+    ContextBy, DrivenView, EVENT_BYTES, Event, GateView, IntentView, SessionDetail, SessionView,
+};
 use holdpoint_wire::words::{Catalogue, Language};
 use serde::Serialize;
 use serde_json::{Map, Value, json};
@@ -95,7 +97,7 @@ fn a_gate_goes_out_with_its_legal_answers_and_its_arguments_byte_for_byte() {
     let read: Value = serde_json::from_str(&text).unwrap();
     let expected = json!({
         "id": "s-g1", "session": "s", "path": "Tidy the notes › Write it down", "kind": "tool",
-        "question": "May write_file do this?", "context": "a.md is there already and would be replaced.",
+        "question": "May write_file do this?", "context": "a.md is there already and would be replaced.", "context_by": null,
         "options": [], "many": false, "schema": null,
         "proposed": serde_json::from_str::<Value>(ARGUMENTS).unwrap(),
         "hash": hash, "deadline": null, "legal": ["approve", "edit", "reject", "reply"],
@@ -103,6 +105,51 @@ fn a_gate_goes_out_with_its_legal_answers_and_its_arguments_byte_for_byte() {
         "operation": "s/write/0/0/0", "step": "write", "opened_at": 2000, "standing": "open", "decided": null,
     });
     assert_eq!(read, expected);
+}
+
+/// The session asks a person this, for these reasons.
+fn asked(state: &mut State, item: u32, ask: &Value) -> GateView {
+    let step = StepId::from(format!("ask-{item}").as_str());
+    let entered = StepEntered {
+        step: step.clone(),
+        kind: StepKind::Gate,
+        tool: None,
+        listed: false,
+        prepared: vec!["{}".into()],
+        items: vec![Value::Null],
+    };
+    let key = Key::work(&step, 0, 0);
+    let call = Move::Call { key, tool: "request_human_input".into(), arguments: ask.to_string() };
+    let moves = vec![Move::EnterStep(entered), call];
+    state.handle(now(4000), Input::Propose { moves, examined: [].into() }).unwrap();
+    GateView::open_of(state).pop().unwrap()
+}
+
+/// B1: words of Holdpoint's own are never shown as if the agent had said them.
+#[test]
+fn a_gate_tells_whose_words_its_reason_is() {
+    let (mut state, _) = held();
+    let reject = Decision::Reject(Some("too dear".into()));
+    let (gate, by) = (GateId::from("s-g1"), "ada".to_owned());
+    state
+        .handle(now(3000), Input::Decide { gate, decision: reject, hash: None, by, from: None, examined: None })
+        .unwrap();
+    let said = |words: &str| json!({ "said": words });
+    let own = json!({ "words": { "key": "gate-reject-ends" } });
+    let about = "s/write/0/0/0";
+    let cases = [
+        (json!({ "context": own }), None),
+        (json!({}), None),
+        (json!({ "context": said("I read both.") }), Some(ContextBy::Agent)),
+        (json!({ "context": said("too dear"), "about": about }), Some(ContextBy::Person)),
+        (json!({ "context": said("cheap"), "about": about }), Some(ContextBy::Agent)),
+        (json!({ "context": said("too dear") }), Some(ContextBy::Agent)),
+    ];
+    for (item, (given, by)) in (0..).zip(cases) {
+        let mut ask = json!({ "kind": "approve", "question": said("Go on?") });
+        ask.as_object_mut().unwrap().extend(given.as_object().unwrap().clone());
+        assert_eq!(asked(&mut state, item, &ask).context_by, by, "{ask}");
+    }
 }
 
 /// B6
@@ -189,7 +236,7 @@ fn an_intent_keeps_what_was_proposed_beside_what_a_person_put_in_its_place() {
     state.handle(now(3002), Input::Outcome { operation, attempt: 1, outcome }).unwrap();
     let intent = IntentView::all_of(&state).pop().unwrap();
     let expected = format!(
-        r#"{{"operation":"s/write/0/0/0","step":"write","tool":"write_file","effect":"idempotent","status":"done","attempt":1,"arguments":{edited},"edited":true,"proposed":{ARGUMENTS},"outcome":{{"result":{{"bytes":0}}}}}}"#
+        r#"{{"operation":"s/write/0/0/0","step":"write","place":"Write it down","tool":"write_file","effect":"idempotent","status":"done","attempt":1,"arguments":{edited},"edited":true,"proposed":{ARGUMENTS},"outcome":{{"result":{{"bytes":0}}}}}}"#
     );
     assert_eq!(out(intent.spoken(&english())), expected);
 }

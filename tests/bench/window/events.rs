@@ -4,7 +4,8 @@ use crate::hold::{Machine, in_repository};
 use crate::items;
 use crate::support::{GLANCE, Stage};
 use crate::table::Table;
-use holdpoint_app::desk::{Desk, Outside};
+use async_trait::async_trait;
+use holdpoint_app::desk::{Choice, Desk, Outside};
 use holdpoint_app::{App, DesktopKeys, Options};
 use holdpoint_core::session::Status;
 use holdpoint_wire::desk::{Answer, News, Request};
@@ -22,6 +23,7 @@ const QUITS_WITHIN: Duration = Duration::from_secs(10);
 /// A desktop on which nothing is shown.
 struct Nothing;
 
+#[async_trait]
 impl Outside for Nothing {
     fn reveal(&self, _path: &Path) -> Result<(), String> {
         Ok(())
@@ -30,6 +32,12 @@ impl Outside for Nothing {
     fn browse(&self, _url: &str) -> Result<(), String> {
         Ok(())
     }
+
+    async fn choose(&self, _choice: Choice) -> Result<Option<PathBuf>, String> {
+        Ok(None)
+    }
+
+    fn close_window(&self) {}
 
     fn quit(&self) {}
 

@@ -92,6 +92,32 @@ fn a_pause_from_elsewhere_reaches_the_driver_and_an_answer_does_not_resume_it() 
     assert_eq!((&line["status"], &line["pause"]), (&"paused".into(), &"user".into()));
 }
 
+/// C1: taken back from another terminal while it waits; the command is not touched, and its driver goes on.
+#[test]
+fn a_pause_that_waits_for_a_command_is_taken_back_from_elsewhere() {
+    let machine = Machine::new();
+    let (ledger, go) = (machine.path("ledger"), machine.path("go"));
+    let waits = format!("echo line >> {}; while [ ! -e {} ]; do sleep 0.05; done", ledger.display(), go.display());
+    let playbook = format!(
+        "playbook: 1\nname: Slowly\nsteps:\n  - {{ id: act, tool: run_command, with: {{ command: '{waits}' }} }}\n"
+    );
+    let session = machine.run(&machine.write("slow/playbook.yaml", &playbook), &[]);
+    machine.agree(&session);
+    let driver = machine.start(&["resume", &session]);
+    eventually(Duration::from_secs(20), "the command", || ledger.exists().then_some(()));
+    assert_eq!(machine.hold(&["pause", &session]).code, Some(0));
+    assert_eq!(machine.line(&session)["status"], "pausing");
+    let ran = machine.hold(&["resume", &session]);
+    assert_eq!((ran.code, ran.out.trim()), (Some(0), &*format!("It goes on in hold resume, process {}.", driver.id())));
+    assert_eq!(machine.line(&session)["status"], "running");
+    std::fs::write(&go, "").expect("the command may end");
+    assert_eq!(driver.wait(), Some(0), "it goes on to its end");
+    assert_eq!(std::fs::read_to_string(&ledger).expect("the ledger"), "line\n");
+    let kinds = machine.events(&session);
+    let of = |kind: &str| kinds.iter().filter(|event| event["kind"] == kind).count();
+    assert_eq!((of("pause_requested"), of("resumed"), of("paused")), (1, 1, 0));
+}
+
 /// E1, B6
 #[test]
 fn an_owner_that_hangs_is_named_and_the_answer_that_it_never_took_up_does_not_count_later() {

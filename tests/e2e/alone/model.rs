@@ -4,7 +4,7 @@ use crate::support::Stage;
 use holdpoint_testkit::{ModelServer, Reply};
 
 /// A key that stands nowhere else.
-const KEY: &str = "sk-gull-4417-kelp";
+pub const KEY: &str = "sk-gull-4417-kelp";
 
 /// A desktop on which the environment names the model of that server.
 pub async fn with(server: &ModelServer) -> Stage {
@@ -63,4 +63,6 @@ fn told(server: &ModelServer, stage: &Stage) {
     assert!(!last.contains("echo five"), "H13: what was proposed is not told as what ran: {last}");
     assert!(server.heads().iter().all(|head| head.contains(KEY)), "the key goes to its server");
     assert!(stage.is_kept("Count the gulls on the pier") && !stage.is_kept(KEY), "the goal is on disk, the key is not");
+    assert!(!stage.written_out().contains(KEY), "nor is it written out");
+    assert!(!format!("{:?}", stage.notices.all()).contains(KEY), "nor is it in a notice");
 }

@@ -8,17 +8,17 @@ fn shown(stage: &Stage, question: &str) -> Option<Notice> {
     stage.notices.on_screen().into_iter().find(|notice| notice.body.contains(question))
 }
 
-async fn notice(stage: &Stage, question: &str) -> Notice {
+pub async fn notice(stage: &Stage, question: &str) -> Notice {
     until(&format!("a notice of {question:?}"), || async { shown(stage, question) }).await
 }
 
-async fn no_notice(stage: &Stage, question: &str) {
+pub async fn no_notice(stage: &Stage, question: &str) {
     let gone =
         || async { (!stage.notices.on_screen().iter().any(|notice| notice.body.contains(question))).then_some(()) };
     until(&format!("the end of the notice of {question:?}"), gone).await;
 }
 
-fn buttons(notice: &Notice) -> Vec<&str> {
+pub fn buttons(notice: &Notice) -> Vec<&str> {
     notice.actions.iter().map(|(action, _)| action.as_str()).filter(|action| *action != "default").collect()
 }
 
@@ -61,7 +61,7 @@ async fn a_gate_is_answered_by_the_button_of_its_notice() {
     notice(&stage, "Is this the legend?").await;
     stage.machine.agree(&session);
     let held = notice(&stage, "May run_command do this?").await;
-    assert_eq!(buttons(&held), ["open"], "{held:?}");
+    assert_eq!(buttons(&held), ["open", "reject"], "{held:?}");
     assert!(!held.body.contains("drawn.txt"), "no argument stands in a notice: {held:?}");
     assert_eq!(stage.machine.session(&session)["memory"]["size"], "large");
     window.quit().await;
@@ -141,6 +141,7 @@ async fn what_stands_in_front_of_the_person_is_not_told_by_a_notice() {
     let session = stage.session().await;
     stage.machine.agree(&session);
     notice(&stage, "Which layers should it show?").await;
+    assert_eq!(stage.notices.all().len(), 1, "what stood in front was never told: {:?}", stage.notices.all());
     window.look_here().await;
     no_notice(&stage, "Which layers should it show?").await;
     window.quit().await;

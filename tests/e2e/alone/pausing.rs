@@ -50,6 +50,36 @@ async fn a_pause_names_what_it_waits_for_and_a_stop_need_not_wait() {
     window.quit().await;
 }
 
+/// C1: a pause that waits is taken back by its button and by its key; the command is not touched and runs once.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_pause_that_waits_for_a_command_is_taken_back() {
+    let stage = Stage::set().await;
+    let window = stage.open().await;
+    window.begin(&playbook("slow")).await;
+    window.press("Approve this call").await;
+    let session = stage.session().await;
+    stage.written(&session, "ran.txt", "began\n").await;
+    window.press("Pause").await;
+    window.see("waiting for run_command").await;
+    window.see("Do not pause").await;
+    window.picture("take-back").await;
+    window.press("Do not pause").await;
+    stage.stands(&session, "running").await;
+    window.see("taken back by you").await;
+    window.picture("taken-back").await;
+    window.keys("p").await;
+    stage.stands(&session, "pausing").await;
+    // It answers nothing before the hand that paused has come to rest.
+    until("the way back", || async { window.can_press("Do not pause").await.then_some(()) }).await;
+    window.keys("p").await;
+    stage.stands(&session, "running").await;
+    stage.written(&session, "ran.txt", "began\n").await;
+    window.press("Force stop").await;
+    window.press("Stop").await;
+    window.see("Force stop: all of it is gone").await;
+    window.quit().await;
+}
+
 /// C2, C3, C2: a touch stops nothing; held, it ends all 11 processes, and the receipt says so.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_held_stop_ends_everything_and_a_touch_ends_nothing() {

@@ -7,12 +7,12 @@ use x11rb::protocol::xproto::{
 };
 use x11rb::rust_connection::RustConnection;
 
-type Answer<T> = Result<T, Box<dyn std::error::Error>>;
+pub(super) type Answer<T> = Result<T, Box<dyn std::error::Error>>;
 
 /// The display, as a window manager sees it.
-struct Display {
-    connection: RustConnection,
-    root: Number,
+pub(super) struct Display {
+    pub(super) connection: RustConnection,
+    pub(super) root: Number,
 }
 
 impl Display {
@@ -22,7 +22,7 @@ impl Display {
         Ok(Self { connection, root })
     }
 
-    fn atom(&self, name: &str) -> Answer<u32> {
+    pub(super) fn atom(&self, name: &str) -> Answer<u32> {
         Ok(self.connection.intern_atom(false, name.as_bytes())?.reply()?.atom)
     }
 
@@ -52,13 +52,13 @@ impl Display {
         Ok(())
     }
 
-    fn focus(&self, number: Number) -> Answer<()> {
+    pub(super) fn focus(&self, number: Number) -> Answer<()> {
         self.connection.set_input_focus(InputFocus::PARENT, number, x11rb::CURRENT_TIME)?.check()?;
         Ok(())
     }
 }
 
-fn display() -> Display {
+pub(super) fn display() -> Display {
     Display::open().expect("there is a display: npm test gives one")
 }
 
@@ -78,11 +78,16 @@ impl Window {
         until(what, || async { (self.on_screen() == wanted).then_some(()) }).await;
     }
 
-    /// Presses the cross in its frame.
+    /// Presses the cross in its frame, and waits until it is gone.
     pub async fn close(&self) {
+        self.press_cross().await;
+        self.until_on_screen(false).await;
+    }
+
+    /// Presses the cross in its frame.
+    pub async fn press_cross(&self) {
         self.until_on_screen(true).await;
         display().close(self.number().expect("it is on screen")).expect("the window is asked to close");
-        self.until_on_screen(false).await;
     }
 
     /// Turns to something else: the window keeps standing there without the focus.

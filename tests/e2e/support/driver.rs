@@ -1,7 +1,8 @@
 //! The WebDriver of the window.
 
+use std::fs::File;
 use std::net::{Ipv4Addr, TcpListener, TcpStream};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::time::Instant;
 
@@ -12,12 +13,14 @@ pub struct Driver {
 }
 
 impl Driver {
-    /// Starts it with `variables` in its environment, which the window inherits.
-    pub fn start(variables: &[(String, String)]) -> Self {
+    /// Starts it with `variables` in its environment, which the window inherits; what both write out goes to the end of `log`.
+    pub fn start(variables: &[(String, String)], log: &Path) -> Self {
         let (port, native) = (free_port(), free_port());
         let mut command = Command::new(program());
         command.args(["--port", &port.to_string(), "--native-port", &native.to_string()]);
-        command.envs(variables.iter().cloned()).stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
+        let log = File::options().create(true).append(true).open(log).expect("a file for what is written out");
+        let errors = log.try_clone().expect("the same file");
+        command.envs(variables.iter().cloned()).stdin(Stdio::null()).stdout(log).stderr(errors);
         let child = command.spawn().expect("tauri-driver starts: cargo install tauri-driver");
         let driver = Self { child, port };
         driver.wait(native);

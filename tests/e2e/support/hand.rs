@@ -41,6 +41,11 @@ impl Window {
         self.field(label).await.prop("value").await.ok().flatten().unwrap_or_default()
     }
 
+    /// Waits until exactly that stands in the field of that label.
+    pub async fn holds(&self, label: &str, text: &str) {
+        until(&format!("{text:?} in {label:?}"), || async { (self.value(label).await == text).then_some(()) }).await;
+    }
+
     /// Chooses an entry of the list of that label, by its words.
     pub async fn pick(&self, label: &str, words: &str) {
         let list = self.field(label).await;
@@ -58,6 +63,15 @@ impl Window {
             }
         }
         false
+    }
+
+    /// Presses the button with these words a moment later: a driver never hears the end of a click that takes its window away.
+    pub async fn press_last(&self, words: &str) {
+        let find = format!(
+            "[...document.querySelectorAll('button')].find((one) => one.checkVisibility() && !one.disabled && one.textContent.includes({words:?}))"
+        );
+        self.sees_by(&format!("a button {words:?}"), &format!("return {find} !== undefined")).await;
+        self.script(&format!("const last = {find}; setTimeout(() => last.click(), 100)")).await;
     }
 
     /// Presses the button that gives that answer, in whatever stands open at a gate.
@@ -96,6 +110,13 @@ impl Window {
     /// Presses a key that is no letter, wherever the focus is.
     pub async fn key(&self, key: Key) {
         self.keys(&char::from(key).to_string()).await;
+    }
+
+    /// Presses a letter with the control key held, wherever the focus is.
+    pub async fn with_control(&self, letter: char) {
+        let chain = self.driver.action_chain_with_delay(super::window::QUICK, super::window::QUICK);
+        let pressed = chain.key_down(Key::Control).key_down(letter).key_up(letter).key_up(Key::Control);
+        pressed.perform().await.expect("the keys are pressed");
     }
 
     /// Waits until a script says true.

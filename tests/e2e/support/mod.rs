@@ -3,15 +3,19 @@
 mod begin;
 mod bus;
 mod desktop;
+mod dialog;
 mod driver;
+mod fading;
 mod hand;
 mod notices;
 mod stage;
 mod store;
+mod tray;
 mod window;
 
 pub use notices::{Notice, Notices};
 pub use stage::Stage;
+pub use tray::Tray;
 pub use window::Window;
 
 use std::time::Duration;

@@ -7,6 +7,7 @@ use zbus::object_server::SignalEmitter;
 use zbus::zvariant::OwnedValue;
 use zbus::{Connection, connection, interface};
 
+const NAME: &str = "org.freedesktop.Notifications";
 const PATH: &str = "/org/freedesktop/Notifications";
 
 /// A notice on screen.
@@ -93,8 +94,18 @@ impl Notices {
         let shared = Shared::default();
         let builder = connection::Builder::address(address).expect("an address");
         let builder = builder.serve_at(PATH, Service(Arc::clone(&shared))).expect("a path");
-        let builder = builder.name("org.freedesktop.Notifications").expect("a name");
+        let builder = builder.name(NAME).expect("a name");
         Self { shared, connection: builder.build().await.expect("the service is on the bus") }
+    }
+
+    /// Ends the service: who asks it to show something from now on gets no answer.
+    pub async fn end(&self) {
+        self.connection.release_name(NAME).await.expect("the name is let go");
+    }
+
+    /// Serves again.
+    pub async fn begin_again(&self) {
+        self.connection.request_name(NAME).await.expect("the name is free");
     }
 
     /// Those on screen.

@@ -2,7 +2,7 @@
 
 use super::bus::Bus;
 use super::driver::Driver;
-use super::{Notices, Window, until};
+use super::{Notices, Tray, Window, fading, until};
 use crate::hold::Machine;
 use std::path::PathBuf;
 use thirtyfour::WebDriver;
@@ -13,6 +13,7 @@ pub struct Stage {
     pub machine: Machine,
     /// What the notification service was asked to show.
     pub notices: Notices,
+    tray: Option<Tray>,
     bus: Bus,
     variables: Vec<(String, String)>,
 }
@@ -37,6 +38,7 @@ impl Stage {
         let machine = Machine::new();
         let bus = Bus::start();
         let notices = Notices::serve(&bus.address).await;
+        let tray = Some(Tray::serve(&bus.address).await);
         let mut variables: Vec<(String, String)> = vec![
             ("HOLDPOINT_HOME".into(), machine.path("data").display().to_string()),
             ("DBUS_SESSION_BUS_ADDRESS".into(), bus.address.clone()),
@@ -47,7 +49,37 @@ impl Stage {
             ("NO_AT_BRIDGE".into(), "1".into()),
         ];
         variables.extend(more.iter().map(|(name, value)| ((*name).to_owned(), (*value).to_owned())));
-        Self { machine, notices, bus, variables }
+        Self { machine, notices, tray, bus, variables }
+    }
+
+    /// The same desktop without a place for the icons of programs.
+    pub fn without_tray(mut self) -> Self {
+        self.tray = None;
+        self
+    }
+
+    /// What shows the icons of programs.
+    pub fn tray(&self) -> &Tray {
+        self.tray.as_ref().expect("it was not taken away")
+    }
+
+    /// The name by which a second start finds the window that is open.
+    pub async fn name_of_window(&self) -> String {
+        fading::name_of_window(&self.bus.address).await
+    }
+
+    /// What stands there by that name as a window that goes away as soon as it is told something.
+    pub async fn fading_window(&self, name: &str) -> zbus::Connection {
+        fading::stand_in(&self.bus.address, name).await
+    }
+
+    /// What the window's programs wrote to where a terminal would be, so far.
+    pub fn written_out(&self) -> String {
+        std::fs::read_to_string(self.log()).unwrap_or_default()
+    }
+
+    fn log(&self) -> PathBuf {
+        self.machine.path("window.log")
     }
 
     /// Opens the window and waits until it shows something.
@@ -57,17 +89,28 @@ impl Stage {
 
     /// The same with words on the command line.
     pub async fn open_with(&self, words: &[&str]) -> Window {
+        let window = self.launch(words).await;
+        window.find("the window's frame", ".window").await;
+        window
+    }
+
+    /// Opens the window of a program whose store cannot be opened, and waits until it says so.
+    pub async fn open_in_vain(&self, words: &[&str]) -> Window {
+        let window = self.launch(words).await;
+        window.find("why there is nothing to show", ".unopened").await;
+        window
+    }
+
+    async fn launch(&self, words: &[&str]) -> Window {
         let capabilities = serde_json::json!({
             "browserName": "wry",
             "tauri:options": { "application": program(), "args": words },
         });
         let capabilities: thirtyfour::Capabilities =
             serde_json::from_value(capabilities).expect("capabilities are a map");
-        let service = Driver::start(&self.variables);
+        let service = Driver::start(&self.variables, &self.log());
         let driver = WebDriver::new(service.address(), capabilities).await.expect("the window opens");
-        let window = Window::new(driver, service, self.pid().expect("the window's program runs"));
-        window.find("the window's frame", ".window").await;
-        window
+        Window::new(driver, service, self.pid().expect("the window's program runs"))
     }
 
     /// Ends the window's program by force, as a power cut would.
@@ -93,6 +136,14 @@ impl Stage {
         command.args(words).env("HOLDPOINT_HOME", self.machine.path("data"));
         command.env("DBUS_SESSION_BUS_ADDRESS", &self.bus.address).env("USER", "casey");
         command.status().expect("it starts")
+    }
+
+    /// Starts the program where that display is named, or none; gives how it ended.
+    pub fn start_on(&self, display: Option<&str>) -> std::process::Output {
+        let mut command = std::process::Command::new(program());
+        command.env("HOLDPOINT_HOME", self.machine.path("data")).env("DBUS_SESSION_BUS_ADDRESS", &self.bus.address);
+        command.env_remove("WAYLAND_DISPLAY").env_remove("DISPLAY").env("LANG", "C.UTF-8").env_remove("LC_ALL");
+        command.envs(display.map(|display| ("DISPLAY", display))).output().expect("it starts")
     }
 
     /// The process id of the window's program on this desktop.

@@ -170,10 +170,14 @@ impl Window {
         }
     }
 
-    /// Closes the session of the driver; with it the window's program ends.
+    /// Closes the session of the driver and waits for the end of the window's program, which comes with it: a program that starts before
+    /// would find the first and end.
     pub async fn quit(self) {
+        let Self { driver, pid, _service: service } = self;
         // After a death the driver has nothing to end.
-        let _ = self.driver.quit().await;
+        let _ = driver.quit().await;
+        drop(service);
+        until("the end of the window's program", || async { (!runs(pid)).then_some(()) }).await;
     }
 
     pub(super) async fn or_tell<T>(&self, what: &str, found: Option<T>) -> T {
@@ -184,4 +188,9 @@ impl Window {
         };
         found
     }
+}
+
+/// Whether there is such a process; one that is only not yet fetched by its parent has ended.
+fn runs(pid: u32) -> bool {
+    std::fs::read_link(format!("/proc/{pid}/exe")).is_ok()
 }

@@ -30,4 +30,8 @@ session: string, } } | { "is": "settings", "of": Settings } | { "is": "tested", 
 /**
  * What it said, in a sentence.
  */
-message: string, } } | { "is": "found", "of": Array<FoundModels> } | { "is": "drafts", "of": { [key in string]: string } };
+message: string, } } | { "is": "found", "of": Array<FoundModels> } | { "is": "drafts", "of": { [key in string]: string } } | { "is": "chosen", "of": { 
+/**
+ * Its path; nothing where they put the dialog away.
+ */
+path: string | null, } };

@@ -31,6 +31,10 @@ operation: string,
  */
 step: string, 
 /**
+ * What a person calls that place: the title of the step, or the model's turn; nothing for what comes before the first step.
+ */
+place: string | null, 
+/**
  * The tool.
  */
 tool: string, 

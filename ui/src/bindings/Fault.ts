@@ -14,6 +14,10 @@ kind: FaultKind,
  */
 message: string, 
 /**
+ * The language that it is told in: `en` or `zh-CN`. Before the program could greet, nothing else tells it.
+ */
+language: string, 
+/**
  * The field of the form that is wrong, as a JSON pointer, where one is.
  */
 field: string | null, 

@@ -26,7 +26,7 @@ settings: Settings,
 /**
  * The language that everything is spoken in: `en` or `zh-CN`.
  */
-language: string, } } | { "news": "notices", "of": NoticeState } | { "news": "recovered", "of": Recovered } | { "news": "show", "of": Show } | { "news": "quitting", "of": { 
+language: string, } } | { "news": "notices", "of": NoticeState } | { "news": "recovered", "of": Recovered } | { "news": "show", "of": Show } | { "news": "closing" } | { "news": "quitting", "of": { 
 /**
  * What it waits for, named.
  */

@@ -9,9 +9,13 @@ export type ReceiptRow = {
  */
 operation: string, 
 /**
- * The tool.
+ * The tool, or the model that was asked.
  */
 tool: string, 
+/**
+ * What a person calls its place: the title of its step, or the model's turn.
+ */
+place: string | null, 
 /**
  * What was ended and how that was checked; what it was called with, where it did not report.
  */

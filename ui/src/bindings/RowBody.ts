@@ -52,9 +52,17 @@ by: string, } | { "is": "group",
  */
 title: string, 
 /**
- * How many of its lanes are over.
+ * How many of its lanes are done or left out, as the plan counts them.
  */
 done: number, 
+/**
+ * How many failed or were rejected.
+ */
+failed: number, 
+/**
+ * How many run.
+ */
+running: number, 
 /**
  * How many there are.
  */
@@ -118,7 +126,12 @@ decided: DecidedForm | null,
 /**
  * The tool that it holds, where it holds one.
  */
-tool: string | null, } | { "is": "pause", 
+tool: string | null, 
+/**
+ * What its answer was about, in a few words: the command, the address, the path. Nothing while it is open, where it holds no
+ * call, and where the row of that call stands beside it and says the same.
+ */
+about: string | null, } | { "is": "pause", 
 /**
  * Why.
  */
@@ -128,7 +141,7 @@ reason: PauseName,
  */
 why: string, 
 /**
- * What comes next.
+ * What comes next; nothing before the pause is reached, nor of one that was taken back before that.
  */
 next: string | null, 
 /**

@@ -4,6 +4,7 @@ import type { PauseView } from "./PauseView";
 import type { SessionView } from "./SessionView";
 import type { SpentView } from "./SpentView";
 import type { StepView } from "./StepView";
+import type { TimedWait } from "./TimedWait";
 import type { WaitView } from "./WaitView";
 
 /**
@@ -75,9 +76,17 @@ paused: PauseView | null,
  */
 gates: Array<string>, 
 /**
+ * The time that is waited for, where nothing runs until it comes.
+ */
+wait: TimedWait | null, 
+/**
  * What a pause or a stop waits for, named: `run_command`, and since when.
  */
 waits_for: Array<WaitView>, 
+/**
+ * Whether the pause that is being reached can be taken back, by resuming.
+ */
+takes_back: boolean, 
 /**
  * A recap of what was done and what comes next, for who comes back.
  */

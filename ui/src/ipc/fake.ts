@@ -42,7 +42,7 @@ export function freshHello(changed: Partial<Hello> = {}): Hello {
 
 /** A fault with `changed` in it. */
 export function fault(message: string, changed: Partial<Fault> = {}): Fault {
-  return { kind: "usage", message, field: null, more: [], ...changed };
+  return { kind: "usage", message, language: "en", field: null, more: [], ...changed };
 }
 
 /** What is answered where a test says nothing. */
@@ -67,6 +67,8 @@ export class FakeHost implements Host {
   readonly requests: Request[] = [];
   /** Whether the window said that its first frame is there. */
   isReady = false;
+  /** How often the store was to be opened anew. */
+  reopened = 0;
   readonly #scripts = new Map<AskName, (request: Request) => Answer | Promise<Answer>>();
   readonly #heard: ((news: News) => void)[] = [];
 
@@ -109,6 +111,10 @@ export class FakeHost implements Host {
 
   ready(): void {
     this.isReady = true;
+  }
+
+  reopen(): void {
+    this.reopened += 1;
   }
 }
 

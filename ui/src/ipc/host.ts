@@ -18,6 +18,8 @@ export interface Host {
   listen(heard: (news: News) => void): void;
   /** The first frame is on screen. */
   ready(): void;
+  /** Has the program try once more to open its store, where it could not; the page begins anew with that. */
+  reopen(): void;
 }
 
 /** Asks for an answer of that name. */
@@ -38,5 +40,5 @@ export function toFault(thrown: unknown): Fault {
 }
 
 function unexpected(message: string): Fault {
-  return { kind: "unexpected", message, field: null, more: [] };
+  return { kind: "unexpected", message, language: "en", field: null, more: [] };
 }

@@ -15,6 +15,7 @@ export function tauriHost(): Host {
       void invoke("listen", { channel });
     },
     ready: () => void invoke("ready"),
+    reopen: () => void invoke("reopen").then(() => location.reload()),
   };
 }
 

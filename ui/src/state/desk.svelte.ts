@@ -45,6 +45,8 @@ export class Desk {
   fault = $state.raw<Fault | null>(null);
   /** Sessions that went on here just now, until that is put away. */
   recovered = $state.raw<Recovered | null>(null);
+  /** Whether the window was to be closed, and the person is asked about it first. */
+  closing = $state(false);
   /** What the program waits for while it quits. */
   quitting = $state.raw<{ waits_for: string[]; left_ms: number } | null>(null);
   /** Half-typed texts by name. */
@@ -183,6 +185,9 @@ export class Desk {
         return;
       case "show":
         this.show(news.of);
+        return;
+      case "closing":
+        this.closing = true;
         return;
       case "quitting":
         this.quitting = news.of;

@@ -18,6 +18,7 @@ export const KEYS: readonly { title: string; keys: readonly KeyLine[] }[] = [
       ["Mod+,", "keys-settings"],
       ["Mod+k", "keys-palette"],
       ["/", "keys-search"],
+      ["Mod+q", "keys-quit"],
       ["Escape", "keys-away"],
       ["?", "keys-help"],
     ],

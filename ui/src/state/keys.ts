@@ -55,12 +55,16 @@ export function isDialogOpen(): boolean {
 /** Keys that go on while they are held. Any other one is pressed once, however long the hand stays on it. */
 const GO_ON = new Set(["j", "k"]);
 
+/** Keys that mean the same while a dialog is open. */
+const EVERYWHERE = new Set(["Mod+q"]);
+
 const NO_TEXT = new Set(["button", "checkbox", "radio", "range", "submit", "reset", "color", "file"]);
 
 function pressed(event: KeyboardEvent): void {
   // Keys of an input method belong to it; a dialog's keys to the dialog.
-  if (event.defaultPrevented || isComposing(event) || isDialogOpen()) return;
+  if (event.defaultPrevented || isComposing(event)) return;
   const name = nameOf(event);
+  if (isDialogOpen() && !(name && EVERYWHERE.has(name))) return;
   if (!name || (isTyping(event.target) && !name.startsWith("Mod+"))) return;
   if (event.repeat && !GO_ON.has(name)) {
     if (bound.some((bindings) => bindings[name])) event.preventDefault();

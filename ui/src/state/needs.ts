@@ -23,6 +23,14 @@ export function hasEnded(session: SessionView): boolean {
   return session.status === "completed" || session.status === "failed" || session.status === "abandoned";
 }
 
+/** Whether this program runs the session now: it is paused when that quits. The drivers of other programs are named. */
+export function runsHere(session: SessionView): boolean {
+  return session.driven === null && RUNS.has(session.status);
+}
+
+/** How a session stands in which something may run; one that only waits for a person waits on. */
+const RUNS = new Set<SessionView["status"]>(["running", "pausing", "stopping"]);
+
 /** Sessions by group, each in the order that they came in. */
 export function grouped(sessions: SessionView[]): Record<Group, SessionView[]> {
   const groups: Record<Group, SessionView[]> = { needs: [], running: [], paused: [], finished: [] };

@@ -49,6 +49,8 @@ function actions(desk: Desk, shell: Shell): Offer[] {
     void desk.do("accepted", { ask, session });
   };
   if (front.status === "paused") return [offer("resume", t("palette-resume"), about, told("resume"))];
+  if (front.status === "pausing" && desk.open?.head.takes_back)
+    return [offer("take back", t("palette-take-back"), about, told("resume"), "p")];
   if (front.status === "pausing" || front.status === "stopping") return [];
   return [offer("pause", t("palette-pause"), about, told("pause"), "p")];
 }
@@ -73,6 +75,7 @@ function places(desk: Desk, shell: Shell): Offer[] {
     offer("notices", t("palette-notices"), about, () => shell.settings("notices")),
     offer("look", t("palette-look"), about, () => shell.settings("look")),
     offer("keys", t("keys-title"), about, () => void (shell.over = "keys"), "?"),
+    offer("quit", t("quit"), t("quit-hint"), () => shell.quit(), "Mod+q"),
   ];
 }
 

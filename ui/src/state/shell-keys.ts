@@ -17,6 +17,7 @@ export function shellKeys(desk: Desk, shell: Shell): Bindings {
     "Mod+n": () => shell.go({ is: "new" }),
     "Mod+k": () => void (shell.over = "palette"),
     "Mod+,": () => shell.settings(),
+    "Mod+q": () => shell.quit(),
     "/": () => focusSearch(shell),
     "?": () => void (shell.over = "keys"),
     Escape: () => putAway(desk, shell),

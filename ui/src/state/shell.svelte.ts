@@ -1,6 +1,8 @@
 // The state of the window's frame: what lies over the places, and where the sidebar is.
 import { getContext, setContext } from "svelte";
 import type { ModelSettings } from "../bindings/ModelSettings";
+import type { SessionView } from "../bindings/SessionView";
+import { runsHere } from "./needs";
 import { Search } from "./search.svelte";
 import type { Desk, Place } from "./desk.svelte";
 
@@ -14,7 +16,7 @@ export type NewModel = Partial<Pick<ModelSettings, "name" | "base_url" | "model"
 export class Shell {
   readonly search: Search;
   /** What lies over the window. */
-  over = $state<"palette" | "keys" | null>(null);
+  over = $state<"palette" | "keys" | "quit" | null>(null);
   /** Whether the sidebar is open where it has no room beside the stage. */
   aside = $state(false);
   /** The part of the settings to be seen. */
@@ -48,6 +50,20 @@ export class Shell {
   connect(known: NewModel = {}): void {
     this.newModel = known;
     this.settings("models");
+  }
+
+  /** The sessions that this program runs now. */
+  get runningHere(): SessionView[] {
+    return this.#desk.sessions.filter(runsHere);
+  }
+
+  /** Quits; where something would be paused by that, the person is asked first. */
+  quit(): void {
+    const desk = this.#desk;
+    desk.closing = false;
+    if (desk.quitting) return;
+    if (this.runningHere.length > 0) this.over = "quit";
+    else void desk.do("done", { ask: "quit" });
   }
 
   /** Leaves the settings for where they were opened from. */

@@ -100,6 +100,13 @@ export function listed(names: string[]): string {
   return new Intl.ListFormat(language(), { type: "conjunction", style: "narrow" }).format(names);
 }
 
+/** The same with each name once, in their order, and how often it is there: `fetch ×3, write`. */
+export function counted(names: string[]): string {
+  const tally = new Map<string, number>();
+  for (const name of names) tally.set(name, (tally.get(name) ?? 0) + 1);
+  return listed([...tally].map(([what, count]) => (count === 1 ? what : t("named-times", { what, count }))));
+}
+
 function fixed(n: number, digits: number): FluentNumber {
   return new FluentNumber(n, { minimumFractionDigits: digits, maximumFractionDigits: digits });
 }

@@ -134,6 +134,7 @@ test("the row of the open session tells that a gate was answered", async () => {
       standing,
       decided: null,
       tool: null,
+      about: null,
     } as const,
   });
   const head = { session: { id: "one" }, agent_name: "the playbook", workspace: "/home/desk/orders" };

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import Gate from "../../src/parts/gate/Gate.svelte";
 import Inbox from "../../src/views/Inbox.svelte";
 import { expectAccessible, freshHello, inTheme, show, THEMES } from "../support";
@@ -47,6 +47,21 @@ test.each(THEMES)("the dialog is accessible, also with an error and a panel in i
   await click("Reject");
   await still();
   await expectAccessible(dialog);
+});
+
+/** I3 */
+test.each(THEMES)("what was typed and not sent is accessible: %s", async (theme) => {
+  inTheme(theme);
+  const gate = gates.command();
+  const text = gates.COMMAND_TEXT.replace("--clean", "--clean\u202e").replace('"orders"', '"a\\nb"');
+  const draft = JSON.stringify({ hash: gate.hash, text, words: "Use the staging. ".repeat(90) });
+  const host = gates
+    .hostOf(gates.decided(gate, "mira"))
+    .answer("drafts", { is: "drafts", of: { [`gate:${gate.id}`]: draft } });
+  await show(Gate, { gate: gate.id, frame: "row" as const }, host);
+  await vi.waitFor(() => expect(document.querySelectorAll(".typed textarea")).toHaveLength(3));
+  await still();
+  await expectAccessible(group());
 });
 
 /** I3 */

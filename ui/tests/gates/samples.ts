@@ -13,6 +13,7 @@ export function gate(changed: Partial<GateForm> = {}): GateForm {
     kind: "tool",
     question: "May run_command do this?",
     context: "It acts on more than the workspace.",
+    context_by: null,
     options: [],
     many: false,
     schema: null,
@@ -103,6 +104,7 @@ export const approve = (changed: Partial<GateForm> = {}) =>
     legal: ["approve", "reject"],
     question: "Go on with the second batch?",
     context: "The first batch of 200 rows is copied and every checksum is the same.",
+    context_by: "agent",
     ...changed,
   });
 
@@ -180,6 +182,7 @@ export const outline = (changed: Partial<GateForm> = {}) =>
     question: "Is this the outline for the report?",
     context:
       "Sections 2 and 3 answer your question. Section 3 rests on a single source, so I would mark it as weak.",
+    context_by: "agent",
     schema: { type: "array", items: { type: "string" } },
     proposed_text: '["The moon and the sun","Harmonic constants","What \\u00b1 10 cm means"]',
     ...changed,
@@ -209,6 +212,7 @@ export const question = (changed: Partial<GateForm> = {}) =>
     legal: ["reply"],
     question: "Which of the two ledgers is the right one?",
     context: "Both are named ledger.csv and differ in 14 rows.",
+    context_by: "agent",
     ...changed,
   });
 

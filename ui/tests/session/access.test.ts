@@ -31,6 +31,7 @@ const lived = rows([
   group(1, 2),
   inLane(1, 0, 2, call("done")),
   inLane(1, 1, 2, call("failed")),
+  decided("reject", "Rejected: not today", { tool: "run_command", about: "make \\u{202e}wipe" }),
   words("Some **words** with a [source](https://example.org) and `code`.\n\n- one\n- two"),
   told("Leave out prices."),
   note("Kept sources"),

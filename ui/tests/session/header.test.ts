@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from "vitest";
 import type { PauseName } from "../../src/bindings/PauseName";
 import type { Answer } from "../../src/bindings/Answer";
 import { HOLD } from "../../src/kit/hold.svelte";
+import { RESTED } from "../../src/parts/gate/arming.svelte";
 import { fault, hostWith, pass, press, settled, stopTimers, timeIs } from "../support";
 import { call, gate, head, rows, showSession, stop, T0 } from "./support";
 
@@ -38,6 +39,30 @@ describe("the status", () => {
     await showSession({ head: head({ gates: ["one-g1"] }, { next: "Next: Read." }) });
     expect(status()).toBe("Running 1 question waits Next: Read.");
     expect(document.querySelector(".status .waiting")?.textContent?.trim()).toBe("1 question waits");
+  });
+
+  it("of a wait says how long it is and for what, and not that something runs", async () => {
+    await timeIs(T0);
+    const wait = { until: T0 + 20_000, what: "Waits until 10:39:20, then tries fetch_webpage again." };
+    await showSession({ head: head({ wait }, { next: wait.what }) });
+    expect(status()).toBe(`Waiting 20 s left. ${wait.what}`);
+    await timeIs(T0 + 6000);
+    expect(status()).toBe(`Waiting 14 s left. ${wait.what}`);
+    expect(document.querySelector("[role=status]")?.textContent?.trim(), "read aloud once").toBe("Waiting");
+  });
+
+  it("of a wait beside a question tells both", async () => {
+    await timeIs(T0);
+    const wait = { until: T0 + 20_000, what: "Waits until 10:39:20." };
+    await showSession({ head: head({ wait, gates: ["one-g1"] }, { next: "Which sites?" }) });
+    expect(status()).toBe("Waiting 1 question waits 20 s left. Waits until 10:39:20.");
+  });
+
+  it("of a pause names each tool once, with how often it runs", async () => {
+    await timeIs(T0 + 3200);
+    const waits = ["run_command", "fetch_webpage", "run_command"].map((what) => ({ what, since: T0 }));
+    await showSession({ head: head({ waits_for: waits }, { status: "pausing" }) });
+    expect(status()).toBe("Pausing waiting for run_command ×2, fetch_webpage, 3 s");
   });
 
   it("ends before the meters begin, however long it is", async () => {
@@ -177,6 +202,62 @@ describe("pausing and resuming", () => {
     await press("p");
     expect(host.asked("resume")).toHaveLength(1);
     expect(status()).toContain("Resuming");
+  });
+
+  it("offers the way back from a pause that waits, in its place, by the same key", async () => {
+    const host = hostWith([]).answer("resume", accepted);
+    const waits = [{ what: "run_command", since: T0 }];
+    const pausing = head({ waits_for: waits, takes_back: true }, { status: "pausing", pause: "user" });
+    const { screen, open } = await showSession({ head: pausing }, host);
+    const back = screen.getByRole("button", { name: /^Do not pause/ });
+    await expect.element(back).toBeEnabled();
+    await expect.element(screen.getByRole("button", { name: /^Pause/ })).not.toBeInTheDocument();
+    await expect.element(screen.getByRole("button", { name: /^Force stop/ })).toBeEnabled();
+    await press("p");
+    expect(host.asked("resume")).toEqual([{ ask: "resume", session: "one" }]);
+    expect(status()).toContain("Resuming");
+    await expect.element(back).toBeDisabled();
+    open.hear({ head: head({ seq: 12 }), rows: [] });
+    await settled();
+    expect(status()).toContain("Running");
+    await expect.element(screen.getByRole("button", { name: /^Pause/ })).toBeEnabled();
+  });
+
+  it("is not taken back by the second click of the hand that asked for it", async () => {
+    const host = hostWith([]).answer("pause", accepted).answer("resume", accepted);
+    const { open } = await showSession({}, host);
+    const first = () => document.querySelector<HTMLButtonElement>(".act button");
+    stopTimers();
+    const click = () => {
+      first()?.dispatchEvent(new PointerEvent("pointerdown", { bubbles: true, button: 0 }));
+      first()?.click();
+    };
+    click();
+    open.hear({ head: head({ seq: 12, takes_back: true }, { status: "pausing", pause: "user" }), rows: [] });
+    await settled();
+    expect(first()?.textContent).toContain("Do not pause");
+    click();
+    await press("p");
+    expect(host.asked("resume")).toEqual([]);
+    await pass(RESTED);
+    click();
+    expect(host.asked("resume")).toHaveLength(1);
+  });
+
+  it("stays as it is where a pause cannot be taken back, as when its program closes", async () => {
+    const closing = head({}, { status: "pausing", pause: "closing" });
+    const { host, screen } = await showSession({ head: closing });
+    await expect.element(screen.getByRole("button", { name: /^Pause/ })).toBeDisabled();
+    await press("p");
+    expect(host.asked("resume")).toEqual([]);
+  });
+
+  it("that came by itself says why, and what going on means", async () => {
+    const why = "It reached its limit of steps. Resuming grants the same number again.";
+    const { screen } = await showSession({
+      head: head({ takes_back: true }, { status: "pausing", pause: "limit", why }),
+    });
+    await expect.element(screen.getByRole("button", { name: /^Do not pause/ })).toHaveAttribute("title", why);
   });
 
   it("does not answer the key while text is typed", async () => {

@@ -1,6 +1,7 @@
 // Every state of a row has its own mark, at its own place.
 import { describe, expect, it, vi } from "vitest";
 import type { Row } from "../../src/bindings/Row";
+import type { RowBody } from "../../src/bindings/RowBody";
 import {
   call,
   decided,
@@ -105,6 +106,27 @@ describe("a row's mark", () => {
     expect(lines()).toBe(11);
   });
 
+  it("a bundle counts what is stored of its group, also where an interruption parts its lines", async () => {
+    const before = Array.from({ length: 11 }, (_, lane) => inLane(0, lane, 12, call("done")));
+    const stopped = inLane(0, 11, 12, call("stopped"));
+    const crash: Partial<Row> = { body: { is: "crash", last_at: T0 } };
+    const again = inLane(0, 11, 12, call("running"));
+    await showSession({
+      rows: rows([{ body: { ...group(11, 12), running: 1 } as RowBody }, ...before, stopped, crash, again]),
+    });
+    const bundles = [...document.querySelectorAll(".decided span:first-child")].map((one) => one.textContent);
+    expect(bundles.filter((one) => one?.includes("side by side"))).toEqual([
+      "12 side by side: 11 done, 1 running",
+      "12 side by side: 11 done, 1 running",
+    ]);
+  });
+
+  it("a bundle whose group is not fetched yet counts nothing", async () => {
+    const lanes = Array.from({ length: 6 }, (_, lane) => inLane(0, lane, 12, call("done")));
+    await showSession({ rows: rows(lanes, 4) });
+    expect(document.querySelector(".decided span")?.textContent).toBe("12 side by side");
+  });
+
   it("swings open where it is answered in sight, and stands where it was answered before", async () => {
     const { open } = await showSession({ rows: rows([call("done"), gate(), decided("approve", "a")]) });
     expect(document.querySelectorAll(".swings")).toHaveLength(0);
@@ -133,12 +155,31 @@ describe("a row's mark", () => {
 
   it("a line of a receipt tells what was unknown when the stop was over, whatever became of it since", async () => {
     const operation = "one/run/0/0/0";
-    const line = { operation, tool: "run_command", what: "ended, none left", unknown: true };
+    const line = { operation, tool: "run_command", place: null, what: "ended, none left", unknown: true };
     const stood = stop({ receipt: [line], until: 4 });
     await showSession({ rows: rows([call("done", { tool: "run_command", operation }), stood]) });
     const lines = [...document.querySelectorAll(".receipt tbody tr")].map((line) => line.textContent);
     expect(lines).toHaveLength(1);
     expect(lines[0]).toMatch(/^\?run_command.*ended, none left outcome unknown/);
+  });
+
+  it("lines of a receipt that say the same are one, with where it ran", async () => {
+    const line = {
+      tool: "fetch_webpage",
+      place: "Read the pages",
+      what: "its request was closed",
+      unknown: false,
+    };
+    const receipt = [
+      { ...line, operation: "one/read/0/0/0" },
+      { ...line, operation: "one/read/1/0/0" },
+      { ...line, operation: "one/run/0/0/0", tool: "run_command", place: null },
+    ];
+    await showSession({ rows: rows([stop({ receipt })]) });
+    const lines = [...document.querySelectorAll(".receipt tbody tr")].map((one) => one.textContent?.trim());
+    expect(lines).toHaveLength(2);
+    expect(lines[0]).toMatch(/^fetch_webpage ×2\s*Read the pages\s*its request was closed/);
+    expect(lines[1]).toMatch(/^run_command\s*its request/);
   });
 
   it("a receipt names no call that is not in it", async () => {

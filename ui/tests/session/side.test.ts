@@ -28,6 +28,7 @@ const event = (seq: number): Event => ({
 const intent = (operation: string, status: string): IntentView => ({
   operation,
   step: "search",
+  place: "Search the web",
   tool: `tool_${operation}`,
   effect: "read_only",
   status: status as IntentView["status"],

@@ -33,7 +33,9 @@ export function head(changed: Partial<SessionHead> = {}, session: Partial<Sessio
     memory: 0,
     paused: null,
     gates: [],
+    wait: null,
     waits_for: [],
+    takes_back: false,
     recap: [],
     ended: null,
     reads: true,
@@ -90,12 +92,21 @@ export function gate(changed: Partial<Extract<RowBody, { is: "gate" }>> = {}): R
     standing: "open",
     decided: null,
     tool: null,
+    about: null,
     ...changed,
   };
 }
 
-export const decided = (what: "approve" | "reject", said: string) =>
-  gate({ standing: "decided", decided: { what, said, by: "desk", from: null, you: true, at: T0 } });
+export const decided = (
+  what: "approve" | "reject",
+  said: string,
+  changed: Partial<Extract<RowBody, { is: "gate" }>> = {},
+) =>
+  gate({
+    standing: "decided",
+    decided: { what, said, by: "desk", from: null, you: true, at: T0 },
+    ...changed,
+  });
 
 export function pause(changed: Partial<Extract<RowBody, { is: "pause" }>> = {}): RowBody {
   return {
@@ -118,6 +129,7 @@ export function stop(changed: Partial<Extract<RowBody, { is: "stop" }>> = {}): R
       {
         operation: "one/run/0/0/0",
         tool: "run_command",
+        place: "Run the numbers",
         what: "Process 4711 and 3 children: ended, none left",
         unknown: false,
       },
@@ -135,6 +147,8 @@ export const group = (done: number, all: number): RowBody => ({
   is: "group",
   title: `Fetch ${all} pages`,
   done,
+  failed: 0,
+  running: 0,
   all,
   over: done === all,
 });

@@ -2,7 +2,20 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { Row } from "../../src/bindings/Row";
 import { fault, frames, settled, timeIs } from "../support";
-import { call, head, inLane, note, rows, showSession, sized, T0, timeline, told, words } from "./support";
+import {
+  call,
+  head,
+  inLane,
+  note,
+  pause,
+  rows,
+  showSession,
+  sized,
+  T0,
+  timeline,
+  told,
+  words,
+} from "./support";
 
 const many = (count: number, first = 0): Row[] =>
   rows(
@@ -184,6 +197,7 @@ describe("a call's line", () => {
     cut: false,
     operation: "one-s1-c1",
     step: "s1",
+    place: "Run it",
     tool: "run_command",
     effect: "read_only",
     status: "done",
@@ -265,6 +279,20 @@ describe("a call's line", () => {
     expect(took()).toBe("");
     expect(document.querySelector(".timeline .r-pulse")).toBeNull();
     expect(timeline().textContent).toContain("was running");
+  });
+});
+
+describe("a pause", () => {
+  const said = () => document.querySelector(".timeline .decided")?.textContent?.replace(/\s+/g, " ").trim();
+
+  it("that was taken back before it was reached says who did that", async () => {
+    await showSession({ rows: rows([pause({ next: null, until: T0, resumed_by: "desk" })]) });
+    expect(said()).toMatch(/^You paused it\. taken back by you, /);
+  });
+
+  it("that stood says who resumed", async () => {
+    await showSession({ rows: rows([pause({ until: T0, resumed_by: "kim" })]) });
+    expect(said()).toMatch(/^You paused it\. resumed by kim, /);
   });
 });
 

@@ -93,6 +93,7 @@ describe.each(THEMES)("in the %s theme", (theme) => {
       host.refuse("looking", {
         kind: "store",
         message: "The store is full.",
+        language: "en",
         field: null,
         more: ["Free some room."],
       });
@@ -103,8 +104,13 @@ describe.each(THEMES)("in the %s theme", (theme) => {
       await expectAccessible();
     });
 
-    test("quitting is accessible", async () => {
+    test("closing and quitting are accessible", async () => {
       const { host } = await showApp(madeUp(language, theme, false));
+      host.tell({ news: "closing" });
+      await settled();
+      await expectAccessible();
+      await press("q", { ctrlKey: true });
+      await expectAccessible();
       host.tell({ news: "quitting", of: { waits_for: ["run_command"], left_ms: 8_000 } });
       await settled();
       await expectAccessible();

@@ -130,6 +130,7 @@ test("Escape puts away the fault first, and then leaves the settings", async () 
   const host = hostWith(three).refuse("set_settings", {
     kind: "store",
     message: "Not kept.",
+    language: "en",
     field: null,
     more: [],
   });

@@ -8,6 +8,7 @@ import {
   FakeHost,
   hostWith,
   inTheme,
+  opened,
   press,
   sessionView,
   settled,
@@ -59,6 +60,20 @@ test("a palette with nothing to offer says so, and Enter does nothing", async ()
   const before = host.requests.length;
   await press("Enter");
   expect(host.requests.length).toBe(before);
+});
+
+test("a pause that waits is taken back from the palette", async () => {
+  const pausing = sessionView({ id: "fans", title: "Quiet fans", status: "pausing", pause: "user" });
+  const host = hostWith([pausing]);
+  host.answer("open", { is: "opened", of: opened(pausing, [], { takes_back: true }) });
+  const { screen } = await showApp(host);
+  const field = screen.getByRole("combobox", { name: "Go to, or do" });
+  for (const wanted of ["Quiet fans", "do not pause"]) {
+    await press("k", { ctrlKey: true });
+    await field.fill(wanted);
+    await press("Enter");
+  }
+  expect(host.asked("resume")).toEqual([{ ask: "resume", session: "fans" }]);
 });
 
 test("the focus goes back to where it was when a dialog is put away", async () => {
@@ -128,12 +143,22 @@ test("a program that cannot be greeted is told of", async () => {
   expect(screen.getByRole("button", { name: "Put this away" }).query()).toBeNull();
 });
 
+/** I3: what stands in the sentence is the person's and says nothing of its language. */
 test("a program that cannot be greeted is told of in the language in which it spoke", async () => {
-  const { screen } = await showApp(
-    new FakeHost().refuse("hello", fault("存储无法使用。没有改变任何东西。", { kind: "store" })),
-  );
+  const refusal = fault("/maps/潮汐。db cannot be used.", { kind: "store", language: "zh-CN" });
+  const { screen } = await showApp(new FakeHost().refuse("hello", refusal));
   await expect.element(screen.getByRole("heading", { name: "Holdpoint 无法打开会话" })).toBeVisible();
   speak("en");
+});
+
+test("a program that cannot be greeted tries again when it is told to, and can be quit", async () => {
+  const host = new FakeHost().refuse("hello", fault("The store cannot be opened.", { kind: "store" }));
+  const { screen } = await showApp(host);
+  await screen.getByRole("button", { name: "Quit Holdpoint" }).click();
+  expect(host.asked("quit")).toHaveLength(1);
+  await screen.getByRole("button", { name: "Try again" }).click();
+  expect(host.reopened).toBe(1);
+  await expect.element(screen.getByRole("button", { name: "Trying" })).toBeDisabled();
 });
 
 test.each(THEMES)("a program that cannot be greeted is told of accessibly in %s", async (theme) => {

@@ -77,7 +77,7 @@ pub fn base_url(address: &str) -> Result<String, Words> {
     let text = with_scheme(address.trim());
     let url = Url::parse(&text).map_err(|error| Words::new("model-address").with("why", error))?;
     if !matches!(url.scheme(), "http" | "https") || url.host_str().is_none_or(str::is_empty) {
-        return Err(Words::new("model-address").with("why", "http, https"));
+        return Err(Words::new("model-address").with("why", ""));
     }
     if !url.username().is_empty() || url.password().is_some() || url.query().is_some() || url.fragment().is_some() {
         return Err(Words::new("model-address-secrets"));

@@ -2,8 +2,8 @@
 
 use super::stream::Fault;
 use holdpoint_core::words::Words;
-use holdpoint_net::Phase;
 use holdpoint_net::model::ModelError;
+use holdpoint_net::{Cause, Phase};
 use serde_json::Value;
 use std::time::Duration;
 
@@ -49,20 +49,45 @@ pub(super) fn of_error(error: ModelError) -> Failed {
     let (words, again) = match error {
         ModelError::Invalid { detail } => (Words::new("model-address").with("why", detail), Again::Never),
         ModelError::KeyInClear { host } => (Words::new("model-key-in-clear").with("host", host), Again::Never),
-        ModelError::Connect { host, detail } => {
-            (Words::new("model-unreachable").with("host", host).with("why", detail), Again::After(None))
+        ModelError::KeyUnfit => (Words::new("model-key-unfit"), Again::Never),
+        ModelError::Connect { host, cause, detail } => {
+            (caused("model-unreachable", host, cause, detail), connecting_again(cause))
         }
         ModelError::Timeout { host, phase, limit } => {
             // Before a connection stands nothing was asked.
             let again = if phase == Phase::Connection { Again::After(None) } else { Again::Never };
-            (Words::new("model-slow").with("host", host).with("seconds", limit.as_secs()), again)
+            (slow(&host, phase, limit), again)
         }
-        ModelError::Broke { host, detail } => {
-            (Words::new("model-broke-off").with("host", host).with("why", detail), Again::Never)
-        }
+        ModelError::Broke { host, cause, detail } => (caused("model-broke-off", host, cause, detail), Again::Never),
         ModelError::Client { detail } => (Words::new("model-client").with("why", detail), Again::Never),
     };
     Failed { words, again }
+}
+
+/// The kind is kept as a word, so that each front has its own sentence for it; what a library said stands beside it.
+fn caused(key: &str, host: String, cause: Cause, detail: String) -> Words {
+    Words::new(key).with("host", host).with("cause", cause).with("why", detail)
+}
+
+/// Nothing was sent, so trying again does no harm; where the server is not the one that was meant, it does no good either.
+fn connecting_again(cause: Cause) -> Again {
+    match cause {
+        Cause::Certificate | Cause::Tls => Again::Never,
+        Cause::Refused
+        | Cause::Unreachable
+        | Cause::Name
+        | Cause::TimedOut
+        | Cause::BrokeOff
+        | Cause::NotHttp
+        | Cause::Encoding
+        | Cause::Location
+        | Cause::Other => Again::After(None),
+    }
+}
+
+/// `host` took too long over `phase`.
+pub(super) fn slow(host: &str, phase: Phase, limit: Duration) -> Words {
+    Words::new("model-slow").with("host", host).with("phase", phase).with("seconds", limit.as_secs())
 }
 
 /// An answer with a status that is none of success.

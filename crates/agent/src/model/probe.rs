@@ -1,11 +1,12 @@
 //! Whether an endpoint answers, which models it has, and which servers run on this machine.
 
 use super::endpoint::{Endpoint, base_url};
-use super::failure::{Failed, of_error, of_fault, without_key};
+use super::failure::{Failed, of_error, of_fault, slow, without_key};
 use super::request::trial;
 use super::stream::{Fault, Reading};
 use super::think::{ask, granted, read, said};
 use holdpoint_core::words::Words;
+use holdpoint_net::Phase;
 use holdpoint_net::model::ModelClient;
 use secrecy::{ExposeSecret, SecretString};
 use serde::Deserialize;
@@ -62,8 +63,7 @@ pub async fn test(client: &ModelClient, endpoint: &Endpoint) -> Result<Tested, W
         said(reading, answer.host())
     };
     let Ok(said) = timeout(TESTING, answered).await else {
-        let slow = Words::new("model-slow").with("host", &endpoint.base_url);
-        return Err(slow.with("seconds", TESTING.as_secs()));
+        return Err(slow(&endpoint.base_url, Phase::Answer, TESTING));
     };
     let said = said.map_err(|failed| told(failed, endpoint.key.as_ref()))?;
     let model = if said.model.is_empty() { endpoint.model.clone() } else { said.model };
@@ -79,7 +79,7 @@ pub async fn list(client: &ModelClient, address: &str, key: Option<&SecretString
     let base_url = base_url(address)?;
     match timeout(LISTING, listed(client, &base_url, key)).await {
         Ok(listed) => listed.map_err(|failed| told(failed, key)),
-        Err(_) => Err(Words::new("model-slow").with("host", base_url).with("seconds", LISTING.as_secs())),
+        Err(_) => Err(slow(&base_url, Phase::Answer, LISTING)),
     }
 }
 

@@ -2,6 +2,7 @@
 
 use super::expression::{Expression, Template};
 use super::problem::Place;
+use super::yaml::Name;
 use holdpoint_core::effect::FailureKind;
 use holdpoint_core::gate::GateKind;
 use holdpoint_core::id::StepId;
@@ -30,19 +31,6 @@ pub struct Playbook {
 }
 
 impl Playbook {
-    /// The calls of tools that it makes, in the order of the file, as far as they can be told before anything is evaluated.
-    pub fn calls(&self) -> impl Iterator<Item = PlannedCall<'_>> {
-        self.steps.iter().filter_map(|step| match &step.work {
-            Work::Tool(form) => Some(PlannedCall {
-                tool: &form.tool,
-                arguments: form.with.names(),
-                line: step.place.line,
-                column: step.place.column,
-            }),
-            Work::Gate(_) | Work::Set(_) | Work::End(..) => None,
-        })
-    }
-
     /// What a session keeps of it; `origin` is the file's absolute path.
     pub fn spec(&self, origin: &str) -> AgentSpec {
         AgentSpec {
@@ -53,19 +41,6 @@ impl Playbook {
             hash: blake3::hash(self.text.as_bytes()).to_hex().to_string(),
         }
     }
-}
-
-/// A call that a playbook will make.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct PlannedCall<'a> {
-    /// The tool.
-    pub tool: &'a str,
-    /// The names of the arguments; nothing where an expression gives them all.
-    pub arguments: Option<Vec<&'a str>>,
-    /// The line of the step, from 1.
-    pub line: u32,
-    /// The column of the step in characters, from 1.
-    pub column: u32,
 }
 
 /// A parameter.
@@ -93,6 +68,8 @@ impl Param {
 pub struct Allowance {
     /// The tools.
     pub tools: Vec<String>,
+    /// Where each of the tools is named.
+    pub(super) places: Vec<Place>,
     pub(super) hosts: Template,
 }
 
@@ -135,7 +112,11 @@ pub(super) enum Work {
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct ToolForm {
     pub tool: String,
+    /// Where the tool is named.
+    pub place: Place,
     pub with: Template,
+    /// The names of its arguments, and where they stand; nothing where they could not be read.
+    pub given: Option<Vec<Name>>,
     pub each: Option<Each>,
     /// How many items may be open at once.
     pub parallel: usize,

@@ -4,6 +4,7 @@
 //! [`PlaybookAgent`], made from what a session was created with, says what comes next. What comes next is a function of the
 //! session's state alone.
 
+mod doubt;
 mod expression;
 mod form;
 mod params;
@@ -13,8 +14,9 @@ mod run;
 mod verify;
 mod yaml;
 
-pub use form::{Allowance, Param, PlannedCall, Playbook};
+pub use form::{Allowance, Param, Playbook};
 pub use params::{ParamProblem, defaults, read_given, resolve};
 pub use parse::{check, parse};
 pub use problem::{Place, Problem};
 pub use run::PlaybookAgent;
+pub use verify::KnownTool;

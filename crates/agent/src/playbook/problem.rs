@@ -47,9 +47,15 @@ impl Problems {
         self.0.is_empty()
     }
 
-    /// All of them in the order of the text.
+    /// How many there are so far. What would only follow from a new one need not be told.
+    pub(super) fn count(&self) -> usize {
+        self.0.len()
+    }
+
+    /// All of them in the order of the text, each once.
     pub(super) fn in_file(mut self, file: &str) -> Vec<Problem> {
         self.0.sort_by_key(|(place, _)| *place);
+        self.0.dedup();
         let all = self.0.into_iter();
         let problem =
             |(Place { line, column }, words)| Problem { file: file.to_owned(), line, column, words, param: None };
@@ -57,10 +63,20 @@ impl Problems {
     }
 }
 
-/// Of `known` the one that is most like `found`; empty where nothing is known.
+/// Of `known` the one that is most like `found`; empty where none is like it.
 pub(super) fn nearest<'a>(found: &str, known: impl IntoIterator<Item = &'a str>) -> &'a str {
-    let distances = known.into_iter().map(|name| (distance(found, name), name));
-    distances.min().map_or("", |(_, name)| name)
+    let like = |name: &str, slips: usize| slips * 2 < name.chars().count().max(found.chars().count());
+    closest(found, known).filter(|(slips, name)| like(name, *slips)).map_or("", |(_, name)| name)
+}
+
+/// Of `known` the one that was surely meant by `found`: a slip of a letter or two, in a word long enough to be told by the rest.
+pub(super) fn surely<'a>(found: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
+    let (slips, name) = closest(found, known)?;
+    (slips <= 2 && slips * 2 < name.chars().count()).then_some(name)
+}
+
+fn closest<'a>(found: &str, known: impl IntoIterator<Item = &'a str>) -> Option<(usize, &'a str)> {
+    known.into_iter().map(|name| (distance(found, name), name)).min()
 }
 
 /// How many letters must be put in, left out or replaced.

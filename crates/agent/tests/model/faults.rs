@@ -1,6 +1,7 @@
 //! Servers that fail, break off, or mean harm.
 
 use crate::drive::{Drive, client, new_session, parts, stop, stream, thought};
+use holdpoint_agent::model::probe::test;
 use holdpoint_agent::model::{Endpoint, ModelAgent, spec};
 use holdpoint_core::dialogue::Thought;
 use holdpoint_core::session::{Input, Status};
@@ -8,6 +9,8 @@ use holdpoint_core::words::Words;
 use holdpoint_ports::Agent;
 use holdpoint_testkit::{ModelServer, Reply};
 use serde_json::{Value, json};
+use std::io::{Read, Write};
+use std::net::TcpListener;
 
 async fn failed(reply: Reply) -> (Words, String, Option<u64>) {
     match thought(reply).await {
@@ -116,9 +119,52 @@ async fn a_server_that_is_down_is_tried_again() {
     match agent.think(drive.think(), stop()).await {
         Thought::Failed { words, again_after_ms, .. } => {
             assert_eq!((words.key.as_str(), again_after_ms), ("model-unreachable", Some(1_000)));
+            assert_eq!((&*words.args["cause"], &*words.args["host"]), ("refused", &*gone.to_string()));
+            assert!(!words.args["why"].is_empty(), "what the system said stands beside it");
         }
         other => panic!("{other:?}"),
     }
+}
+
+/// The address of a server that answers in the clear, whatever it is sent.
+fn in_clear() -> String {
+    let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+    let at = listener.local_addr().unwrap().to_string();
+    std::thread::spawn(move || {
+        while let Ok((mut stream, _)) = listener.accept() {
+            let _ = stream.read(&mut [0; 4096]);
+            let _ = stream.write_all(b"HTTP/1.1 400 Bad Request\r\n\r\n");
+        }
+    });
+    at
+}
+
+/// G1: whoever answers in the clear where https was asked for is not the server that was meant.
+#[tokio::test]
+async fn a_server_that_does_not_encrypt_is_not_tried_again_unasked() {
+    let secure = format!("https://{}/v1", in_clear());
+    let words =
+        test(&client(), &Endpoint::new(&secure, "m", Some("sk-very-secret".into())).unwrap()).await.unwrap_err();
+    assert_eq!((words.key.as_str(), words.args["cause"].as_str()), ("model-unreachable", "tls"));
+    let mut drive = Drive::still(ModelServer::start(vec![Reply::Hang]));
+    drive.handle(Input::Think);
+    let mut created = new_session(&drive.server);
+    created.agent = spec(&Endpoint::new(&secure, "m", None).unwrap());
+    let agent = ModelAgent::new(&created, parts(None)).unwrap();
+    match agent.think(drive.think(), stop()).await {
+        Thought::Failed { words, again_after_ms: None, .. } => assert_eq!(words.args["cause"], "tls"),
+        other => panic!("{other:?}"),
+    }
+}
+
+/// G1
+#[tokio::test]
+async fn a_key_that_none_can_be_is_told_as_such() {
+    let server = ModelServer::start(vec![Reply::words("Never asked.")]);
+    let endpoint = Endpoint::new(&server.base_url(), "m", Some("sk-\nbroken".into())).unwrap();
+    let words = test(&client(), &endpoint).await.unwrap_err();
+    assert_eq!(words, Words::new("model-key-unfit"));
+    assert!(server.sent().is_empty());
 }
 
 /// G1
@@ -138,12 +184,14 @@ async fn an_answer_that_breaks_off_is_kept_and_not_tried_again_unasked() {
     let begun = content("Half a sen");
     let (words, partial, again) = failed(Reply::CutAfter(begun.clone().into())).await;
     assert_eq!((words.key.as_str(), partial.as_str(), again), ("model-broke-off", "Half a sen", None));
+    assert_eq!(words.args["cause"], "broke_off");
     let (words, partial, again) = failed(stream(&begun)).await;
     assert_eq!((words.key.as_str(), partial.as_str(), again), ("model-truncated", "Half a sen", None));
     let (words, ..) = failed(stream(&begun[..begun.len() - 9])).await;
     assert_eq!(words.key, "model-truncated");
     let (words, partial, _) = failed(Reply::Silence(vec![begun.into()])).await;
     assert_eq!((words.key.as_str(), partial.as_str()), ("model-slow", "Half a sen"));
+    assert_eq!(words.args["phase"], "page");
 }
 
 /// C6: half a call is no call.

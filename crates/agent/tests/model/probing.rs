@@ -47,7 +47,14 @@ async fn only_servers_that_answer_are_found() {
     let silent = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
     let places = [format!("http://{gone}"), format!("http://{}", silent.local_addr().unwrap()), server.base_url()];
     let places: Vec<_> = ["Gone", "Silent", "Here"].into_iter().zip(places.iter().map(String::as_str)).collect();
-    let found = find_at(&client(), &places).await;
+    // A busy machine may keep the one that answers from answering in the short time that each has.
+    let mut found = find_at(&client(), &places).await;
+    for _again in 0..20 {
+        if !found.is_empty() {
+            break;
+        }
+        found = find_at(&client(), &places).await;
+    }
     assert_eq!(found.len(), 1);
     assert_eq!((found[0].name.as_str(), found[0].models.as_slice()), ("Here", &["test-model".to_owned()][..]));
 }

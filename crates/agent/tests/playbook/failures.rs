@@ -72,6 +72,71 @@ fn what_is_given_with_an_option_takes_the_place_of_those_arguments_alone() {
     assert_eq!(drive.running()[1], r#"{"url":"three","deep":true}"#);
 }
 
+fn give(drive: &mut Drive, url: &str) {
+    drive.decide(Decision::Choose(vec!["other".into()], Some(json!({ "url": url }))));
+}
+
+/// H4
+#[test]
+fn another_address_that_fails_in_any_way_is_met_by_the_same_ways_on() {
+    let mut drive = blocked();
+    let kinds = [FailureKind::Blocked, FailureKind::Refused, FailureKind::Failed, FailureKind::Timeout];
+    for (kind, url) in kinds.into_iter().zip(["three", "four", "five", "six"]) {
+        give(&mut drive, url);
+        drive.ends(url, failed(kind));
+        let gate = drive.gate();
+        let keys: Vec<_> = gate.options.iter().map(|one| one.key.as_str()).collect();
+        assert_eq!(keys, ["skip", "retry", "other", "abandon"], "{kind:?}");
+        let words = Words::new("gate-failed-with").with("tool", "look").with("step", "Read").with("given", url);
+        assert_eq!(gate.question, Text::Words(words));
+        assert_eq!((drive.status(), drive.running().len()), (Status::Running, 1), "nothing is tried unasked");
+    }
+    give(&mut drive, "seven");
+    drive.ends("seven", done("g"));
+    drive.ends("two", done("b"));
+    assert_eq!(drive.memory("pages"), json!(["g", "b"]));
+}
+
+/// H4
+#[test]
+fn a_question_that_names_what_was_given_is_put_in_the_words_of_the_playbook() {
+    let mut drive = Drive::new(&steps(&READ.replace("{{ hit.url }} answered", "{{ error.url }} answered")));
+    let closed = |url: &str| {
+        let failure = holdpoint_core::effect::Failure::new(FailureKind::Blocked, Words::new("it-failed"));
+        Outcome::Failed(failure.fact("status", 403).fact("url", url))
+    };
+    drive.ends("one", closed("one"));
+    give(&mut drive, "three");
+    drive.ends("three", closed("three"));
+    assert_eq!(said(&drive.gate().question), "three answered 403 (blocked).");
+}
+
+/// H4, B3
+#[test]
+fn a_given_address_that_the_person_rejects_is_met_by_the_same_ways_on() {
+    let mut drive = Drive::new(&steps(&READ.replace("tool: look", "tool: act").replace("parallel: 2", "parallel: 1")));
+    drive.decide(Decision::Approve);
+    drive.ends("one", failed(FailureKind::Blocked));
+    give(&mut drive, "three");
+    drive.decide(Decision::Reject(Some("not that one".into())));
+    let gate = drive.gate();
+    assert_eq!((gate.options.len(), gate.pauses), (4, false));
+    assert_eq!(gate.context, Some(Text::Said("not that one".into())));
+    give(&mut drive, "four");
+    assert_eq!(drive.gate().proposed.as_deref(), Some(r#"{"url":"four","deep":true}"#));
+}
+
+/// H4: what the playbook answers nowhere is asked about as ever.
+#[test]
+fn a_failure_that_no_answer_of_the_playbook_led_to_pauses() {
+    let mut drive = Drive::new(&steps(&READ.replace("parallel: 2", "parallel: 1")));
+    drive.ends("one", failed(FailureKind::Timeout));
+    assert_eq!(drive.paused_by_error(), Some("it-failed"));
+    drive.choose("retry");
+    drive.ends("one", failed(FailureKind::Timeout));
+    assert_eq!(drive.paused_by_error(), Some("it-failed"));
+}
+
 /// C4
 #[test]
 fn giving_up_waits_for_what_runs_and_abandons_the_session() {
@@ -88,7 +153,7 @@ fn a_question_that_cannot_be_put_as_written_is_put_in_our_words() {
     let mut drive = Drive::new(&steps(READ));
     let failure = holdpoint_core::effect::Failure::new(FailureKind::Blocked, Words::new("it-failed"));
     drive.ends("one", Outcome::Failed(failure));
-    assert_eq!(said(&drive.gate().question), "gate-failed");
+    assert_eq!(said(&drive.gate().question), "gate-failed-with");
     drive.choose("skip");
     assert_eq!(drive.failed, None);
 }

@@ -7,4 +7,5 @@ mod expressions;
 mod failures;
 mod params;
 mod problems;
+mod slips;
 mod stories;

@@ -18,7 +18,10 @@ impl Inner {
         decision: Value,
     ) -> Result<Accepted, AppError> {
         let decision = read(decision)?;
-        self.decide(gate, hash, decision, Front::Window).await
+        let accepted = self.decide(gate, hash, decision, Front::Window).await?;
+        // What was half typed has become the answer, whether or not the window lives to say so.
+        self.drafts.set(format!("gate:{gate}"), None);
+        Ok(accepted)
     }
 
     pub(super) async fn decide(

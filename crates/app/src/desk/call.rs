@@ -79,6 +79,11 @@ impl Inner {
                 self.list.look_again();
                 Answer::Done
             }
+            Request::Choose { what, from } => Answer::Chosen { path: self.choose(what, from).await? },
+            Request::CloseWindow => {
+                self.outside.close_window();
+                Answer::Done
+            }
             Request::Quit => {
                 self.outside.quit();
                 Answer::Done

@@ -9,6 +9,7 @@ use holdpoint_core::session::{Accepted, Command, State};
 use holdpoint_core::words::Words;
 use holdpoint_wire::desk::Answer;
 use std::sync::Arc;
+use std::sync::atomic::Ordering;
 
 impl Inner {
     /// Gives a command: to the driver here, through the queue to another one, or to the session itself where nobody drives it.
@@ -25,8 +26,12 @@ impl Inner {
         given
     }
 
-    /// Goes on with a session: here, unless somebody drives it already.
+    /// Goes on with a session: here, unless somebody drives it already. Where it is still pausing the pause is taken back.
     pub(super) async fn resume(self: &Arc<Self>, session: &SessionId) -> Result<Accepted, AppError> {
+        if self.quitting.load(Ordering::SeqCst) {
+            // A driver that leaves would be waited for, and then nobody drives what was resumed.
+            return Err(AppError::refused(Words::new("desk-quitting")));
+        }
         let line = self.app.line(session).await?;
         if self.drivers.of(session).is_some() || line.driven.is_some() {
             let given = self.command(session, Command::Resume).await;
@@ -86,7 +91,7 @@ fn going_on(state: &State) -> Option<bool> {
     if state.ended.is_some() {
         return None;
     }
-    match state.pause.as_ref().map(|pause| &pause.reason).or(state.pausing.as_ref()) {
+    match state.pause_reason() {
         None => Some(false),
         Some(PauseReason::Closing) => Some(true),
         Some(

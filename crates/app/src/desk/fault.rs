@@ -23,17 +23,21 @@ fn one(error: AppError, catalogue: &Catalogue) -> Fault {
         ErrorKind::Refused => FaultKind::Refused,
         ErrorKind::Unexpected => FaultKind::Unexpected,
     };
-    Fault { kind, message: catalogue.say(&error.words), field: error.field, more: Vec::new() }
+    Fault { field: error.field, ..told(kind, catalogue.say(&error.words), catalogue) }
 }
 
 fn several(problems: &[Problem], catalogue: &Catalogue) -> Fault {
     let field = problems.iter().find_map(|problem| problem.param.as_deref()).map(pointer);
     if let ([only], Some(_)) = (problems, &field) {
-        return Fault { kind: FaultKind::Usage, message: line(only, catalogue), field, more: Vec::new() };
+        return Fault { field, ..told(FaultKind::Usage, line(only, catalogue), catalogue) };
     }
     let more: Vec<String> = problems.iter().map(|problem| line(problem, catalogue)).collect();
     let message = catalogue.say(&Words::new("check-wrong").with("count", more.len()));
-    Fault { kind: FaultKind::Usage, message, field, more }
+    Fault { field, more, ..told(FaultKind::Usage, message, catalogue) }
+}
+
+fn told(kind: FaultKind, message: String, catalogue: &Catalogue) -> Fault {
+    Fault { kind, message, language: catalogue.language().tag().to_owned(), field: None, more: Vec::new() }
 }
 
 /// Where a window's form has a parameter, as a JSON pointer.
@@ -45,6 +49,8 @@ fn line(problem: &Problem, catalogue: &Catalogue) -> String {
     let said = catalogue.say(&problem.words);
     match problem.line {
         0 => said,
-        line => format!("{}:{line}:{}: {said}", problem.file, problem.column),
+        // Which file it is stands in the form.
+        line => catalogue
+            .say(&Words::new("playbook-place").with("line", line).with("column", problem.column).with("said", said)),
     }
 }

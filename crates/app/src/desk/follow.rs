@@ -126,15 +126,15 @@ impl Inner {
         followed.take(entries)
     }
 
-    /// Looks at a session as it stands: by what is followed where it is open.
+    /// Looks at a session as it stands: by what is kept of it where it is open, was open, or was looked at lately.
     pub(super) async fn look<T>(&self, session: &SessionId, look: impl FnOnce(&State) -> T) -> Result<T, AppError> {
-        match self.opened.of(session) {
+        match self.opened.kept(session) {
             Some(followed) => {
                 let mut followed = followed.lock().await;
                 self.catch_up(&mut followed).await?;
                 Ok(look(&followed.state))
             }
-            None => Ok(look(&self.app.state(session).await?)),
+            None => self.looked.at(session, async |after| self.app.entries(session, after).await, look).await,
         }
     }
 

@@ -141,7 +141,9 @@ impl Inner {
                 self.hub.tell(&News::Sessions(lines));
             }
         }
-        self.forget_drafts(lines, begun.then_some(&told.gates), &open);
+        if !begun {
+            self.forget_drafts(lines);
+        }
         if told.gates != open {
             told.gates = open;
             self.hub.tell(&News::Inbox { waiting: waiting.gates });
@@ -150,21 +152,22 @@ impl Inner {
         begun
     }
 
-    /// Forgets what was half typed where nothing can be answered any more: at gates that were decided, here or elsewhere, and at the
-    /// beginning also for sessions that are not there.
-    fn forget_drafts(&self, lines: &[SessionView], before: Option<&BTreeSet<GateId>>, open: &BTreeSet<GateId>) {
-        let all = before.is_none() && lines.len() < FOLLOWED as usize;
+    /// Forgets what was half typed for sessions that are not there. What was typed at a gate that somebody else answered stays until the
+    /// person puts it away.
+    fn forget_drafts(&self, lines: &[SessionView]) {
+        if lines.len() >= FOLLOWED as usize {
+            return;
+        }
+        let gone = |session: &str| lines.iter().all(|line| line.id.as_str() != session);
         self.drafts.forget(|name| match name.split_once(':') {
-            Some(("gate", gate)) => {
-                let gate = GateId(gate.to_owned());
-                !open.contains(&gate) && before.is_none_or(|before| before.contains(&gate))
-            }
-            Some(("tell", session)) => all && lines.iter().all(|line| line.id.as_str() != session),
+            Some(("gate", gate)) => gate.rsplit_once("-g").is_none_or(|(session, _)| gone(session)),
+            Some(("tell", session)) => gone(session),
             _other => false,
         });
     }
 
-    /// The gates as notices need them. The step of each is read once; those that were there before the program began are no news.
+    /// The gates as notices need them. The step of each is named once, by what is kept of its session; those that were there before the
+    /// program began are no news.
     async fn waits(&self, gates: Vec<GateRow>, begun: bool) -> Vec<Waits> {
         let mut known = std::mem::take(&mut *self.list.steps());
         let mut steps = HashMap::with_capacity(gates.len());

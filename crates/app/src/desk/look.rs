@@ -3,7 +3,8 @@
 use super::Inner;
 use crate::AppError;
 use holdpoint_core::id::{OperationId, SessionId};
-use holdpoint_core::session::{ModelTurn, Refusal, State};
+use holdpoint_core::session::{Refusal, State};
+use holdpoint_core::words::Words;
 use holdpoint_wire::desk::{BlobPage, CallForm, Hello, JournalPage, MemoryView};
 use holdpoint_wire::view::{Event, IntentView};
 use std::sync::{Arc, PoisonError};
@@ -34,7 +35,8 @@ impl Inner {
     /// A call in full.
     pub(super) async fn in_full(&self, session: &SessionId, operation: &str) -> Result<CallForm, AppError> {
         let (id, catalogue) = (OperationId::from(operation), self.voice.catalogue());
-        let form = self.look(session, |state| state.call(&id).map(|call| CallForm::of(call, &catalogue))).await?;
+        let form =
+            self.look(session, |state| state.call(&id).map(|call| CallForm::of(state, call, &catalogue))).await?;
         form.ok_or_else(|| Refusal::Disagrees(id.to_string()).into())
     }
 
@@ -56,7 +58,10 @@ impl Inner {
             Some(page(known.text(), offset, limit))
         };
         let found = self.look(session, part).await?;
-        found.ok_or_else(|| Refusal::Disagrees(ModelTurn::step(turn).to_string()).into())
+        found.ok_or_else(|| {
+            let named = Words::new("place-turn").with("number", turn);
+            Refusal::Disagrees(self.voice.catalogue().say(&named)).into()
+        })
     }
 
     /// Records before a number, or the newest, in order.

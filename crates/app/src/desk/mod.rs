@@ -9,6 +9,7 @@
 mod answer;
 mod bounds;
 mod call;
+mod choose;
 mod command;
 mod drafts;
 mod drive;
@@ -20,6 +21,7 @@ mod head;
 mod hub;
 mod list;
 mod look;
+mod looked;
 mod models;
 mod notices;
 mod opened;
@@ -34,7 +36,7 @@ mod voice;
 
 pub use list::Waiting;
 pub use notices::{FrontState, Notice, NoticeOrder};
-pub use outside::Outside;
+pub use outside::{Choice, Outside};
 
 use crate::{App, AppError};
 use drafts::Drafts;
@@ -43,6 +45,7 @@ use holdpoint_wire::desk::{News, NoticeState, Show, Theme};
 use holdpoint_wire::words::Catalogue;
 use hub::Hub;
 use list::List;
+use looked::Looked;
 use notices::Desktop;
 use opened::Opened;
 use recover::Recovery;
@@ -62,6 +65,7 @@ struct Inner {
     hub: Hub,
     drivers: Drivers,
     opened: Opened,
+    looked: Looked,
     list: List,
     drafts: Drafts,
     desktop: Desktop,
@@ -88,6 +92,7 @@ impl Desk {
             hub: Hub::default(),
             drivers: Drivers::default(),
             opened: Opened::default(),
+            looked: Looked::default(),
             list: List::default(),
             drafts,
             desktop: Desktop::default(),

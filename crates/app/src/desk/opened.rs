@@ -68,6 +68,13 @@ impl Opened {
         self.shelf().open.get(session).map(|entered| Arc::clone(&entered.followed))
     }
 
+    /// What was folded of a session that is open, or was a moment ago; it stays where it is.
+    pub(super) fn kept(&self, session: &SessionId) -> Option<Shared> {
+        let shelf = self.shelf();
+        let closed = || shelf.closed.iter().find(|(closed, _)| closed == session).map(|(_, followed)| followed);
+        shelf.open.get(session).map(|entered| &entered.followed).or_else(closed).map(Arc::clone)
+    }
+
     /// What was folded of a session that was closed lately; it is the caller's then.
     pub(super) fn closed(&self, session: &SessionId) -> Option<Shared> {
         let mut shelf = self.shelf();

@@ -3,6 +3,7 @@
 use super::Inner;
 use crate::ErrorKind;
 use holdpoint_core::id::SessionId;
+use holdpoint_core::record::Record;
 use holdpoint_core::session::Status;
 use holdpoint_core::words::Words;
 use holdpoint_journal::SessionRow;
@@ -48,10 +49,13 @@ impl Recovery {
     }
 }
 
-/// Takes up the sessions whose owner died. What a person paused, or what only waits to be resumed, is left as it is.
+/// Takes up the sessions whose owner died, also where an answer was given since. What a person paused, or what only waits to be resumed,
+/// is left as it is.
 pub(super) async fn recover(desk: Arc<Inner>) {
     let found = desk.app.ask(|reader| reader.sessions(MOST, None)).await.unwrap_or_default();
-    let taken = desk.take_up(interrupted(&found)).await;
+    let mut sessions = interrupted(&found);
+    sessions.extend(desk.answered_since_death(&found).await);
+    let taken = desk.take_up(sessions).await;
     desk.recovery.known.send_replace(Some(taken.clone()));
     if desk.recovery.late.load(Ordering::SeqCst) && !taken.is_empty() {
         desk.tell_recovered(taken).await;
@@ -81,6 +85,20 @@ async fn take_up(desk: Arc<Inner>, session: SessionId) -> Option<SessionId> {
 }
 
 impl Inner {
+    /// Those whose owner died and that nobody has driven since: whoever answered there drove nothing, and the death is on record.
+    async fn answered_since_death(&self, rows: &[SessionRow]) -> Vec<SessionId> {
+        let mut answered = Vec::new();
+        for row in rows.iter().filter(|row| row.status == Status::Running && row.driven.is_none() && !row.owner_dead) {
+            let entries = self.app.entries(&row.id, 0).await.unwrap_or_default();
+            let taken = entries.iter().rev().find_map(|entry| match &entry.record {
+                Record::Taken(taken) => Some(taken.after_death),
+                _other => None,
+            });
+            answered.extend(taken.filter(|after_death| *after_death).map(|_| row.id.clone()));
+        }
+        answered
+    }
+
     /// Takes up what programs that died since the launch have left, and tells of it once.
     pub(super) fn recover_since(self: &Arc<Self>, rows: &[SessionRow]) {
         if self.recovery.known.borrow().is_none() {

@@ -105,6 +105,77 @@ async fn a_command_that_quitting_had_to_cut_is_reviewed_after_reopening_and_ran_
     assert!(ran(), "it ran once");
 }
 
+const SLOWLY: &str = "
+playbook: 1
+name: Slowly
+steps:
+  - { id: act, tool: run_command, with: { command: 'echo once >> ran.txt; while [ ! -e go ]; do sleep 0.05; done', time_limit: 900 } }
+";
+
+/// A session whose command has begun and ends once a file `go` is there; the folder of both.
+#[cfg(unix)]
+async fn acting(home: &Home, desk: &mut super::support::Bench) -> (String, std::path::PathBuf) {
+    let session = desk.start(&home.playbook("slowly", SLOWLY, None), &[]).await;
+    let folder = std::path::PathBuf::from(desk.open(&session).await.head.workspace);
+    let gate = desk.gate().await;
+    desk.answer(&gate, json!("approve")).await.unwrap();
+    let began = async {
+        while !folder.join("ran.txt").exists() {
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
+    };
+    tokio::time::timeout(super::support::PATIENCE, began).await.unwrap();
+    (session, folder)
+}
+
+/// C1: the command is not touched, runs once, and the timeline has who paused and who took it back.
+#[cfg(unix)]
+#[tokio::test(flavor = "multi_thread")]
+async fn a_pause_that_waits_for_a_command_is_taken_back_and_the_command_runs_once() {
+    let home = Home::new();
+    let mut desk = home.desk().await;
+    let (session, folder) = acting(&home, &mut desk).await;
+    desk.command("pause", &session).await.unwrap();
+    let head = desk.open(&session).await.head;
+    assert_eq!((head.session.status.word(), head.takes_back), ("pausing", true));
+    desk.command("resume", &session).await.unwrap();
+    let head = desk.open(&session).await.head;
+    assert_eq!((head.session.status.word(), head.takes_back), ("running", false));
+    let rows = serde_json::to_value(desk.open(&session).await.rows).unwrap();
+    let pause = &rows.as_array().unwrap().iter().find(|row| row["body"]["is"] == "pause").unwrap()["body"];
+    assert!(pause["next"].is_null() && pause["by"].is_string(), "{pause}");
+    assert_eq!(pause["by"], pause["resumed_by"]);
+    std::fs::write(folder.join("go"), "").unwrap();
+    desk.stands(&session, "completed").await;
+    assert_eq!(std::fs::read_to_string(folder.join("ran.txt")).unwrap(), "once\n");
+}
+
+/// C1: a program that quits is not called back, and leaves nothing that runs for nobody.
+#[cfg(unix)]
+#[tokio::test(flavor = "multi_thread")]
+async fn nothing_is_taken_back_of_a_pause_for_quitting() {
+    let home = Home::new();
+    let mut desk = home.desk().await;
+    let (session, folder) = acting(&home, &mut desk).await;
+    let quits = desk.desk.quit(Duration::from_secs(30), |_, _| {});
+    let pausing = async {
+        while desk.line(&session).await.status.word() != "pausing" {
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
+    };
+    let resumes = async {
+        tokio::time::timeout(super::support::PATIENCE, pausing).await.unwrap();
+        assert!(!desk.open(&session).await.head.takes_back);
+        let refused = desk.try_ask(json!({ "ask": "resume", "session": session })).await.unwrap_err();
+        std::fs::write(folder.join("go"), "").unwrap();
+        refused
+    };
+    let ((), refused) = tokio::join!(quits, resumes);
+    assert_eq!(refused.kind, FaultKind::Refused);
+    let line = desk.line(&session).await;
+    assert_eq!((line.status.word(), line.pause), ("paused", Some("closing")));
+}
+
 /// C1: a force stop does not wait behind quitting, which waits for what runs.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_stop_while_the_program_quits_ends_at_once_what_that_waits_for() {
@@ -139,7 +210,7 @@ async fn a_pause_says_what_it_waits_for_and_a_stop_ends_it_with_a_receipt() {
     desk.until(&session, |line| line.pause == Some("force_stopped")).await;
     let rows = serde_json::to_value(desk.open(&session).await.rows).unwrap();
     let stop = rows.as_array().unwrap().iter().find(|row| row["body"]["is"] == "stop").unwrap();
-    assert_eq!(stop["body"]["receipt"][0]["tool"], "fetch_webpage");
+    assert_eq!(stop["body"]["receipt"][0]["tool"], "fetch_webpage", "{rows}");
     // What stands paused is let go, so that it can be resumed elsewhere.
     home.let_go(&session).await;
 }

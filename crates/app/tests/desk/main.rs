@@ -2,9 +2,13 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
+mod answered;
 mod answers;
 mod beginning;
+mod broken_servers;
+mod choosing;
 mod files;
+mod in_chinese;
 mod kept;
 mod leaving;
 mod models;
@@ -12,3 +16,5 @@ mod reopened;
 mod settings;
 mod stories;
 mod support;
+mod unasked;
+mod waits;

@@ -1,6 +1,7 @@
 //! A desk on a store of its own, with a desktop that only notes what it is told.
 
-use holdpoint_app::desk::{Desk, FrontState, NoticeOrder, Outside};
+use async_trait::async_trait;
+use holdpoint_app::desk::{Choice, Desk, FrontState, NoticeOrder, Outside};
 use holdpoint_app::{App, KeyStore, KeyTrouble, Options};
 use holdpoint_core::id::SessionId;
 use holdpoint_wire::desk::{Answer, Fault, GateForm, News, Opened, Request, Settings};
@@ -25,8 +26,12 @@ pub const NEWS_BYTES: usize = 16 * 1024;
 pub struct Desktop {
     pub revealed: Mutex<Vec<PathBuf>>,
     pub browsed: Mutex<Vec<String>>,
+    pub asked: Mutex<Vec<Choice>>,
+    /// What the person chooses next; without it there is no dialog on this desktop.
+    pub chooses: Mutex<Option<Option<PathBuf>>>,
 }
 
+#[async_trait]
 impl Outside for Desktop {
     fn reveal(&self, path: &Path) -> Result<(), String> {
         self.revealed.lock().unwrap().push(path.to_owned());
@@ -37,6 +42,13 @@ impl Outside for Desktop {
         self.browsed.lock().unwrap().push(url.to_owned());
         Ok(())
     }
+
+    async fn choose(&self, choice: Choice) -> Result<Option<PathBuf>, String> {
+        self.asked.lock().unwrap().push(choice);
+        self.chooses.lock().unwrap().take().ok_or_else(|| "nobody answers".to_owned())
+    }
+
+    fn close_window(&self) {}
 
     fn quit(&self) {}
 

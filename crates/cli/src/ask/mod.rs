@@ -2,11 +2,13 @@
 
 mod answer;
 mod editor;
+mod enter;
 mod keys;
 mod line;
 mod screen;
 
 pub use answer::{Asked, ask};
+pub use enter::enter;
 pub use line::Line;
 pub use screen::{Screen, Stream};
 

@@ -58,11 +58,18 @@ async fn quiet(
     if standing.wait_for(|standing| standing.seq >= seen).await.is_err() {
         return;
     }
-    // A session that pauses or stops already has its reason, which must not be replaced by this one.
-    if moves(standing.borrow().status) {
-        give(Command::Pause);
-    }
-    while !standing.borrow_and_update().resting {
+    let mut moved = false;
+    loop {
+        let now = standing.borrow_and_update().clone();
+        // A session that pauses or stops already has its reason, which must not be replaced by this one. One that somebody makes go on
+        // meanwhile would go on for nobody.
+        if moves(now.status) && !moved {
+            give(Command::Pause);
+        }
+        moved = moves(now.status);
+        if now.resting {
+            return;
+        }
         tokio::select! {
             changed = standing.changed() => if changed.is_err() { return },
             command = interrupt() => give(command),
@@ -104,6 +111,22 @@ mod tests {
             waits.await;
         }
         assert_eq!(given.into_inner(), [Command::Pause, Command::Pause, Command::Stop]);
+    }
+
+    /// C1
+    #[tokio::test]
+    async fn a_session_that_goes_on_while_it_is_left_is_paused_again_and_asked_once() {
+        let (driver, mut watched) = watch::channel(standing(false));
+        let given = RefCell::new(Vec::new());
+        let mut waits =
+            Box::pin(quiet(&mut watched, 1, std::future::pending, |command| given.borrow_mut().push(command)));
+        for status in [Status::Running, Status::Pausing, Status::Running, Status::Pausing] {
+            driver.send_replace(Standing { status, ..standing(false) });
+            assert!(waits.as_mut().now_or_never().is_none(), "something runs");
+        }
+        driver.send_replace(standing(true));
+        waits.await;
+        assert_eq!(given.into_inner(), [Command::Pause, Command::Pause]);
     }
 
     /// A2

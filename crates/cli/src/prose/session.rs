@@ -4,7 +4,9 @@ use super::colour::{Colour, Paint};
 use super::table::{Cell, table};
 use super::width::{clip, columns, wrap};
 use holdpoint_wire::session::Status;
-use holdpoint_wire::view::{IntentView, OutcomeView, ReceiptView, SessionDetail, SessionView, StepView};
+use holdpoint_wire::view::{
+    IntentView, OutcomeView, ReceiptView, SessionDetail, SessionView, StepView, counted, readable,
+};
 use holdpoint_wire::words::{Catalogue, Words};
 use holdpoint_wire::{visible, visible_line};
 use serde_json::Value;
@@ -28,7 +30,7 @@ pub fn sessions(list: &[SessionView], catalogue: &Catalogue, paint: Paint, most:
             );
             let indent = " ".repeat(left + 4);
             let mut lines = vec![first];
-            let told = reason(view, catalogue).into_iter().chain(next(view, catalogue));
+            let told = reason(view, catalogue).into_iter().chain(next(view, catalogue, now));
             lines.extend(told.map(|told| format!("{indent}{}", clip(&told, most.saturating_sub(left + 4).max(16)))));
             lines.extend(silence(view, catalogue, paint, &indent, most));
             lines.push(format!("{indent}{}", paint.put(Colour::Quiet, view.id.as_str())));
@@ -56,14 +58,22 @@ fn reason(view: &SessionView, catalogue: &Catalogue) -> Option<String> {
     Some(visible_line(&catalogue.text(why)).into_owned())
 }
 
-fn next(view: &SessionView, catalogue: &Catalogue) -> Option<String> {
+fn next(view: &SessionView, catalogue: &Catalogue, now: i64) -> Option<String> {
     let next = view.next.as_ref().map(|next| catalogue.text(next))?;
-    let line = visible_line(&next).into_owned();
+    let line = left(view, visible_line(&next).into_owned(), catalogue, now);
     let more = view.waiting.saturating_sub(1);
     if more == 0 {
         return Some(line);
     }
     Some(catalogue.say(&Words::new("list-more-wait").with("question", line).with("more", more)))
+}
+
+/// What is waited for, with how much is left of it.
+fn left(view: &SessionView, what: String, catalogue: &Catalogue, now: i64) -> String {
+    match view.until().map(|until| u64::try_from(until.saturating_sub(now)).unwrap_or(0)) {
+        Some(ms) if ms > 0 => catalogue.say(&Words::new("list-wait-left").with("what", what).with("ms", ms)),
+        Some(_) | None => what,
+    }
 }
 
 /// How a session stands, in the words of the window; with how many questions wait, where that is more than one.
@@ -73,6 +83,7 @@ pub(crate) fn standing(view: &SessionView, catalogue: &Catalogue) -> String {
             catalogue.say(&Words::new("list-waiting").with("count", view.waiting))
         }
         Status::Running if view.waiting > 0 => catalogue.label("state-awaiting_input"),
+        Status::Running if view.until().is_some() => catalogue.label("state-waits"),
         Status::Running => catalogue.label("state-running"),
         Status::AwaitingInput => catalogue.label("state-awaiting_input"),
         Status::NeedsReview => catalogue.label("state-needs_review"),
@@ -126,7 +137,7 @@ pub fn detail(detail: &SessionDetail, catalogue: &Catalogue, paint: Paint, most:
         lines.extend(wrap(&catalogue.text(why), "  ", most));
     }
     if let Some(next) = &view.next {
-        lines.extend(wrap(&catalogue.text(next), "  ", most));
+        lines.extend(wrap(&left(view, catalogue.text(next), catalogue, now), "  ", most));
     }
     lines.extend(silence(view, catalogue, paint, "  ", most));
     if let Some(ended) = &detail.ended {
@@ -211,8 +222,8 @@ fn step_row(step: &StepView, catalogue: &Catalogue) -> Vec<Cell> {
 
 /// A value in a few words.
 pub(crate) fn brief(value: &Value) -> String {
-    match value {
-        Value::String(text) => text.clone(),
+    match readable(value) {
+        Value::String(text) => text,
         other => other.to_string(),
     }
 }
@@ -223,13 +234,34 @@ pub fn receipt(lines: &[ReceiptView], catalogue: &Catalogue, most: usize) -> Vec
         return vec![catalogue.label("receipt-nothing")];
     }
     let head = catalogue.label("receipt-head");
-    let each = lines.iter().flat_map(|line| {
-        let step = line.operation.as_str().split('/').nth(1).unwrap_or_default();
-        let key = if line.unknown { "receipt-line-unknown" } else { "receipt-line" };
-        let words = Words::new(key).with("tool", &line.tool).with("step", step);
-        wrap(&format!("■ {}", catalogue.say(&words.with("what", catalogue.text(&line.what)))), "  ", most)
-    });
+    let told = |(line, count)| wrap(&format!("■ {}", catalogue.say(&ended(line, count, catalogue))), "  ", most);
+    let each = gathered(lines).into_iter().flat_map(told);
     std::iter::once(head).chain(each).collect()
+}
+
+/// Lines that say the same are one, where the first of them stands, with how many there are.
+fn gathered(lines: &[ReceiptView]) -> Vec<(&ReceiptView, usize)> {
+    let mut found: Vec<(&ReceiptView, usize)> = Vec::new();
+    let same = |a: &ReceiptView, b: &ReceiptView| *a == ReceiptView { operation: a.operation.clone(), ..b.clone() };
+    for line in lines {
+        match found.iter_mut().find(|(known, _)| same(known, line)) {
+            Some((_, count)) => *count += 1,
+            None => found.push((line, 1)),
+        }
+    }
+    found
+}
+
+fn ended(line: &ReceiptView, count: usize, catalogue: &Catalogue) -> Words {
+    let key = match (line.unknown, &line.place) {
+        (false, None) => "receipt-line",
+        (false, Some(_)) => "receipt-line-at",
+        (true, None) => "receipt-line-unknown",
+        (true, Some(_)) => "receipt-line-unknown-at",
+    };
+    let place = line.place.as_ref().map(|place| catalogue.text(place)).unwrap_or_default();
+    let tool = counted(std::iter::repeat_n(line.tool.as_str(), count), catalogue);
+    Words::new(key).with("tool", tool).with("place", place).with("what", catalogue.text(&line.what))
 }
 
 /// Columns of a call's arguments that its line in the journal shows.
@@ -250,12 +282,12 @@ fn intent_row(intent: &IntentView, catalogue: &Catalogue) -> Vec<Cell> {
         "started" => ("○", Some(Colour::Running)),
         _other => ("–", Some(Colour::Quiet)),
     };
-    let place = intent.operation.as_str().split_once('/').map_or(intent.operation.as_str(), |(_, rest)| rest);
+    let place = intent.place.as_ref().map(|place| visible_line(&catalogue.text(place)).into_owned());
     vec![
         Cell::new(mark).coloured(colour),
         Cell::new(catalogue.label(&format!("intent-{}", intent.status))).coloured(colour),
         Cell::new(visible_line(&intent.tool).into_owned()),
-        Cell::new(place.to_owned()).coloured(Some(Colour::Quiet)),
+        Cell::new(place.unwrap_or_default()).coloured(Some(Colour::Quiet)),
         Cell::new(last_column(intent, catalogue)),
     ]
 }

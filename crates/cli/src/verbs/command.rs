@@ -24,7 +24,7 @@ pub(super) async fn pause(app: &App, session: &str, console: &Console) -> Result
         console.value(&json!({ "session": session, "accepted": accepted }));
         return Ok(Exit::Done);
     }
-    let running = tools(state.started());
+    let running = tools(state.started(), &console.catalogue);
     if state.pausing.is_some() && !running.is_empty() {
         console.say(&Words::new("story-pausing").with("tools", running));
     } else {

@@ -7,10 +7,12 @@ use crate::console::Console;
 use crate::drive::{Follower, Mode, Story};
 use crate::prose::{Colour, silent, wrap};
 use holdpoint_app::{App, AppError, Asked, Start, StartError};
-use holdpoint_wire::command::SessionId;
+use holdpoint_wire::command::{Accepted, Command, SessionId};
 use holdpoint_wire::session::{Entry, State};
-use holdpoint_wire::view::{Event, recap};
+use holdpoint_wire::view::{DrivenView, Event, recap};
 use holdpoint_wire::visible_line;
+use holdpoint_wire::words::Words;
+use serde_json::json;
 
 pub(super) async fn run(app: &App, wanted: Run, console: &Console) -> Result<Exit, AppError> {
     let Run { playbook, params, workspace, title, until_gate } = wanted;
@@ -47,9 +49,27 @@ fn tell_beginning(entries: &[Entry], state: &State, console: &Console) {
     }
 }
 
+/// A pause was taken back: the session goes on where it is driven.
+fn goes_on(session: &SessionId, accepted: Accepted, driven: &DrivenView, console: &Console) {
+    if console.json {
+        console.value(&json!({ "session": session, "accepted": accepted }));
+    } else {
+        console.say(&Words::new("command-goes-on").with("what", &driven.what).with("pid", driven.pid));
+    }
+}
+
+/// `hold resume`: goes on with a session and drives it here. One that still pauses where it is driven goes on there.
 pub(super) async fn resume(app: &App, session: &str, until_gate: bool, console: &Console) -> Result<Exit, AppError> {
     let session = app.find(session).await?;
-    let (view, state) = app.session(&session).await?;
+    let (mut view, mut state) = app.session(&session).await?;
+    if view.driven.is_some() && state.takes_back() {
+        let accepted = app.send(&session, Command::Resume).await?;
+        (view, state) = app.session(&session).await?;
+        if let Some(driven) = &view.driven {
+            goes_on(&session, accepted, driven, console);
+            return Ok(Exit::Done);
+        }
+    }
     let mode = Mode { resume: true, until_gate };
     // One that another process drives does not rest; driving it here will be refused.
     if state.ended.is_none() && view.driven.is_none() {

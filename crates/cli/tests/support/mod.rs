@@ -13,6 +13,7 @@ pub fn gate(kind: GateKind) -> GateView {
         kind,
         question: Text::Said("Well?".into()),
         context: None,
+        context_by: None,
         options: Vec::new(),
         many: false,
         schema: None,

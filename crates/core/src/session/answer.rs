@@ -55,6 +55,9 @@ pub enum Refusal {
     /// It is being stopped.
     #[error("the session is being stopped")]
     IsStopping,
+    /// The program that drives it is closing: what it pauses for that cannot be taken back.
+    #[error("the program that drives the session is closing")]
+    IsClosing,
     /// There is nothing to resume.
     #[error("the session is not paused")]
     NotPaused,
@@ -92,6 +95,7 @@ impl Refusal {
             Refusal::HasEnded => Words::new("refused-has-ended"),
             Refusal::AlreadyPaused => Words::new("refused-already-paused"),
             Refusal::IsStopping => Words::new("refused-is-stopping"),
+            Refusal::IsClosing => Words::new("refused-is-closing"),
             Refusal::NotPaused => Words::new("refused-not-paused"),
             Refusal::Disagrees(what) => Words::new("refused-disagrees").with("what", what),
             Refusal::NobodyListens => Words::new("refused-nobody-listens"),

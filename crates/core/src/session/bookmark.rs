@@ -6,8 +6,31 @@ use crate::plan::{PlanStatus, PlanStep};
 use crate::record::StopTo;
 use crate::words::Words;
 
+/// The sentences about one call, and about the first of several: with its step, and without where it has none.
+#[derive(Clone, Copy)]
+struct Keys {
+    with_step: &'static str,
+    without: &'static str,
+    with_step_more: &'static str,
+    without_more: &'static str,
+}
+
+const REVIEW: Keys = Keys {
+    with_step: "next-review",
+    without: "next-review-call",
+    with_step_more: "next-review-more",
+    without_more: "next-review-call-more",
+};
+const RUNNING: Keys = Keys {
+    with_step: "next-running",
+    without: "next-running-call",
+    with_step_more: "next-running-more",
+    without_more: "next-running-call-more",
+};
+
 impl State {
-    /// What comes next, in a sentence: the bookmark of a pause.
+    /// What comes next, in a sentence: the bookmark of a pause. Of a session in which nothing runs until a time comes it says until
+    /// when it waits, and for what.
     pub fn bookmark(&self) -> Words {
         if let Some(stopping) = &self.stopping
             && stopping.to == StopTo::Abandoned
@@ -15,11 +38,14 @@ impl State {
             return Words::new("next-nothing");
         }
         let unsettled = |wanted: fn(&Stage) -> bool| self.unsettled().find(|call| wanted(&call.stage));
-        if let Some(call) = unsettled(|stage| matches!(stage, Stage::Unknown { .. })) {
-            return self.about(call, "next-review", "next-review-call");
+        let several = |wanted: fn(&Stage) -> bool| self.unsettled().filter(move |call| wanted(&call.stage));
+        let unknown = several(|stage| matches!(stage, Stage::Unknown { .. })).collect();
+        if let Some(words) = self.first_of(unknown, REVIEW) {
+            return words;
         }
-        if let Some(call) = unsettled(|stage| matches!(stage, Stage::Started)) {
-            return self.about(call, "next-running", "next-running-call");
+        let started = several(|stage| matches!(stage, Stage::Started)).collect();
+        if let Some(words) = self.first_of(started, RUNNING) {
+            return words;
         }
         if self.thinking().is_some() {
             return Words::new("next-thinking");
@@ -30,7 +56,18 @@ impl State {
         if let Some(call) = unsettled(|stage| matches!(stage, Stage::Held(_) | Stage::HeldBack(_))) {
             return self.answer(call);
         }
-        self.ahead()
+        self.first_wait().map_or_else(|| self.ahead(), |wait| self.wait_words(&wait))
+    }
+
+    /// A sentence about the first of `calls`, which says how many more there are.
+    fn first_of(&self, calls: Vec<&Call>, keys: Keys) -> Option<Words> {
+        match calls.as_slice() {
+            [] => None,
+            [call] => Some(self.about(call, keys.with_step, keys.without)),
+            [call, rest @ ..] => {
+                Some(self.about(call, keys.with_step_more, keys.without_more).with("more", rest.len()))
+            }
+        }
     }
 
     /// A sentence about a call: with its step, or without where the call is one of a model's turn, which no plan names.

@@ -133,7 +133,7 @@ impl State {
             Record::Granted(body) => self.grants.0.extend(body.grants.iter().cloned()),
             Record::TimerSet(body) => self.set_timer(body),
             Record::TimerFired(body) => self.fire_timer(body),
-            Record::PauseRequested(body) => self.pausing = Some(body.reason.clone()),
+            Record::PauseRequested(body) => self.begin_pause(&body.reason),
             Record::Paused(body) => self.stand(body.reason.clone(), body.next.clone(), entry.at),
             Record::Resumed(body) => self.go_on(entry.seq, body),
             Record::StopRequested(body) => self.begin_stop(body),

@@ -13,6 +13,7 @@ mod status;
 mod transition;
 mod turn;
 mod turns;
+mod wait;
 
 pub use action::Action;
 pub use answer::{Accepted, Refusal, Reply};
@@ -26,6 +27,7 @@ pub use status::{Status, Summary};
 pub use transition::{check_internal, create, is_internal};
 pub use turn::Transition;
 pub use turns::{ModelTurn, Told, TurnStage};
+pub use wait::{Then, Wait};
 
 use transition::{abandon, decide, due, finish, go, limit, pause, propose, resume, stop, take, tell, think};
 use turn::Turn;

@@ -48,7 +48,7 @@ pub struct State {
     pub turns: Vec<ModelTurn>,
     /// What the person told the agent, oldest first.
     pub told: Vec<Told>,
-    /// The record by which it went on last; 0 where it was never paused.
+    /// The record by which it went on last from standing paused; 0 where it never stood so.
     pub resumed: Seq,
     pub(super) calls: Vec<Call>,
     pub(super) by_operation: HashMap<OperationId, usize>,
@@ -225,6 +225,16 @@ impl State {
         }
         let work = self.calls_of(step, item).rev().find(|call| call.key.role == crate::id::Role::Work);
         work.map_or(Item::Ahead, Item::Called)
+    }
+
+    /// Why it pauses or is paused.
+    pub fn pause_reason(&self) -> Option<&PauseReason> {
+        self.pausing.as_ref().or(self.pause.as_ref().map(|pause| &pause.reason))
+    }
+
+    /// Whether a pause is being reached that resuming takes back. One for the closing of a program is not: nobody stays there to drive on.
+    pub fn takes_back(&self) -> bool {
+        self.pausing.as_ref().is_some_and(|reason| *reason != PauseReason::Closing)
     }
 
     /// Whether new things may start: not ended, paused, pausing or stopping.

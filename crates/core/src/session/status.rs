@@ -95,20 +95,25 @@ impl State {
     }
 
     fn something_moves(&self) -> bool {
+        self.works() || self.pending_timers().next().is_some()
+    }
+
+    /// Whether something of it runs or is about to: more than a time that is waited for.
+    pub(super) fn works(&self) -> bool {
         let calls = self.unsettled().any(|call| match &call.stage {
             Stage::Allowed | Stage::Started | Stage::Stopped => true,
             Stage::Unknown { review, .. } => review.is_none(),
             Stage::Held(_) | Stage::HeldBack(_) => false,
             Stage::Done { .. } | Stage::Failed(_) | Stage::Refused { .. } | Stage::Withdrawn | Stage::Skipped => false,
         });
-        calls || self.thinking().is_some() || self.pending_timers().next().is_some()
+        calls || self.thinking().is_some()
     }
 
     /// What a list shows of it.
     pub fn summary(&self) -> Summary {
         Summary {
             status: self.status(),
-            pause: self.pausing.clone().or_else(|| self.pause.as_ref().map(|pause| pause.reason.clone())),
+            pause: self.pause_reason().cloned(),
             waiting: u32::try_from(self.open_gates.len()).unwrap_or(u32::MAX),
             next: self.ended.is_none().then(|| self.next()),
         }

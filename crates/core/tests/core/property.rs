@@ -1,5 +1,6 @@
 //! Whatever comes, in whatever order, the promises hold.
 
+mod halts;
 mod input;
 mod turns;
 mod watch;

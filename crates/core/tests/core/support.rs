@@ -124,6 +124,11 @@ pub fn pause() -> Input {
     Input::Pause { reason: PauseReason::User, by: Some("kim".to_owned()) }
 }
 
+/// A pause for the program to close.
+pub fn closing() -> Input {
+    Input::Pause { reason: PauseReason::Closing, by: None }
+}
+
 pub fn resume() -> Input {
     Input::Resume { by: "kim".to_owned() }
 }

@@ -39,13 +39,15 @@ pub(super) struct Attempts {
     brake: Brake,
     tasks: JoinSet<Ended>,
     running: HashMap<Id, Running>,
+    /// A task that is gone and was not told of yet.
+    gone: Option<(Id, Option<Ended>)>,
     alive: Alive,
     receipt: Vec<ReceiptLine>,
 }
 
 impl Attempts {
     pub(super) fn is_empty(&self) -> bool {
-        self.tasks.is_empty()
+        self.tasks.is_empty() && self.gone.is_none()
     }
 
     /// Whether something runs for this call.
@@ -141,12 +143,16 @@ impl Attempts {
         }
     }
 
-    /// The next task that is gone; nothing while none runs.
+    /// The next task that is gone; nothing while none runs. What a stop ended belongs to its receipt, so a stop on its way is let in first.
     pub(super) async fn next(&mut self) -> Option<Report> {
-        let (id, ended) = match self.tasks.join_next_with_id().await? {
-            Ok((id, ended)) => (id, Some(ended)),
-            Err(broke) => (broke.id(), None),
-        };
+        if self.gone.is_none() {
+            self.gone = Some(match self.tasks.join_next_with_id().await? {
+                Ok((id, ended)) => (id, Some(ended)),
+                Err(broke) => (broke.id(), None),
+            });
+        }
+        self.brake.unawaited().await;
+        let (id, ended) = self.gone.take()?;
         let Running { operation, attempt, tool, turn, .. } = self.running.remove(&id)?;
         self.alive.lock().unwrap_or_else(PoisonError::into_inner).remove(&operation);
         // Only a stop has a receipt; a pause tells of what it ended in the timeline.
@@ -154,6 +160,11 @@ impl Attempts {
             self.receipt.push(ReceiptLine { operation: operation.clone(), tool, what });
         }
         Some(Report::of(ended, operation, attempt, turn))
+    }
+
+    /// Waits until nothing runs, whatever comes of it.
+    pub(super) async fn gone(&mut self) {
+        while self.tasks.join_next().await.is_some() {}
     }
 
     /// The receipt of a stop that is over; attempts may run again.
@@ -172,4 +183,51 @@ impl Attempts {
 async fn overdue(stop: &Stop) {
     stop.asked().await;
     tokio::time::sleep(TIDYING).await;
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use tokio::time::timeout;
+
+    fn read(attempts: &mut Attempts) {
+        let stop = Stop::under(&attempts.brake.token());
+        let theirs = stop.clone();
+        let id = attempts.tasks.spawn(async move {
+            theirs.asked().await;
+            Ended::Thought(Box::new(Thought::Stopped { partial: String::new() }))
+        });
+        let running = Running {
+            operation: "s1/read".into(),
+            attempt: Attempt::default(),
+            tool: "read".to_owned(),
+            repeatable: true,
+            turn: None,
+            stop,
+        };
+        attempts.running.insert(id.id(), running);
+    }
+
+    /// C3: however soon a call is gone, the stop that ended it is heard before it, or its receipt would miss it.
+    #[tokio::test]
+    async fn what_a_stop_on_its_way_has_ended_is_told_of_once_the_stop_has_arrived() {
+        let mut attempts = Attempts::default();
+        read(&mut attempts);
+        let brake = attempts.brake().clone();
+        brake.pull_ahead();
+        // The task runs to its end in between, on this very thread.
+        let while_passing = async {
+            for _ in 0..10 {
+                tokio::task::yield_now().await;
+            }
+        };
+        let told = tokio::select! { biased; report = attempts.next() => report.is_some(), () = while_passing => false };
+        assert!(attempts.tasks.is_empty() && !told && attempts.has(&"s1/read".into()) && !attempts.is_empty());
+        brake.taken_up();
+        let told = timeout(Duration::from_secs(10), attempts.next()).await;
+        assert!(told.is_ok_and(|told| told.is_some()));
+        assert!(attempts.is_empty());
+        let receipt = attempts.take_receipt();
+        assert_eq!(receipt.iter().map(|line| line.tool.as_str()).collect::<Vec<_>>(), ["read"]);
+    }
 }

@@ -123,6 +123,10 @@ impl Driver {
         self.pending = Pending::default();
         self.state = self.world.load(&self.session).await?;
         self.timing.observe(&*self.world.clock, &self.state);
+        if self.state.pausing.is_some() {
+            // A pause that is not taken back after all ends its reads as before.
+            self.timing.begin_grace();
+        }
         Ok(false)
     }
 

@@ -4,7 +4,7 @@ use super::Driver;
 use super::commit::Waiting;
 use crate::handle::Order;
 use crate::{DriveError, command};
-use holdpoint_core::session::{Command, Reply};
+use holdpoint_core::session::{Command, Refusal, Reply};
 use holdpoint_ports::{JournalError, QueuedCommand};
 use std::sync::Arc;
 
@@ -69,6 +69,10 @@ impl Driver {
         if command::ends(&command) && self.state.ended.is_none() {
             // The one exception: a stop is acted on before it is decided, let alone stored.
             self.attempts.stop_now();
+        }
+        if self.leaving && command == Command::Resume {
+            // Whoever paused it, nobody stays here to drive it on.
+            return Err(Refusal::IsClosing);
         }
         let taking = command::read(&self.world, &self.state, command, by).await?;
         self.decide(taking.input)?;

@@ -8,11 +8,7 @@ use holdpoint_core::id::TimerId;
 use holdpoint_core::limits::Limit;
 use holdpoint_core::session::{Input, Status};
 use std::future::pending;
-use std::time::Duration;
-use tokio::time::{Instant, sleep, sleep_until};
-
-/// How soon a stop that does not come after all is noticed.
-const LOOK_AGAIN: Duration = Duration::from_millis(50);
+use tokio::time::{Instant, sleep_until};
 
 pub(super) enum Wake {
     /// A command from this process.
@@ -40,8 +36,6 @@ impl Driver {
         let out_of_time = self.timing.out_of_time(&*self.world.clock, &self.state);
         let grace = self.timing.grace();
         let again = self.timing.again();
-        // What a stop ended belongs to its receipt, so the stop itself is heard first.
-        let stop_comes = self.attempts.brake().awaited();
         tokio::select! {
             biased;
             order = self.orders.recv(), if !self.leaving => order.map_or(Wake::Leave, Wake::Order),
@@ -49,8 +43,7 @@ impl Driver {
                 Ok(()) => Wake::StoreChanged,
                 Err(_) => Wake::Leave,
             },
-            () = sleep(LOOK_AGAIN), if stop_comes => Wake::StoreChanged,
-            Some(report) = self.attempts.next(), if !stop_comes => Wake::Report(report),
+            Some(report) = self.attempts.next() => Wake::Report(report),
             () = self.speech.due() => Wake::Saying,
             timer = at(due) => Wake::Due(timer),
             () = at(out_of_time.map(|when| (when, ()))) => Wake::OutOfTime,
@@ -82,11 +75,14 @@ impl Driver {
         Ok(())
     }
 
-    /// Without a handle nobody could answer or stop what runs: nothing new starts, and what runs is waited for. What only waits for a
-    /// person goes on waiting.
     fn leave(&mut self) {
         self.leaving = true;
         self.attempts.brake().hold();
+    }
+
+    /// Without a handle nobody could answer or stop what runs: nothing new starts, and what runs is waited for, also where an answer
+    /// would make it go on. What only waits for a person goes on waiting.
+    pub(super) fn wind_up(&mut self) {
         let runs = !self.attempts.is_empty() || self.state.status() == Status::Running;
         if runs && self.state.moving() {
             let reason = holdpoint_core::record::PauseReason::Closing;

@@ -7,9 +7,9 @@ use reqwest::header::{CONTENT_TYPE, HeaderMap};
 use tokio::time::timeout;
 
 use super::{ModelError, Times};
-use crate::Phase;
-use crate::hop::told;
+use crate::cause::told;
 use crate::page::{retry_after, text_of};
+use crate::{Cause, Phase};
 
 /// An answer whose head has come. Dropping it closes the connection.
 #[derive(Debug)]
@@ -69,7 +69,7 @@ impl Answer {
                 self.begun = true;
                 Ok(piece.map(|bytes| bytes.to_vec()))
             }
-            Ok(Err(problem)) => Err(ModelError::Broke { host, detail: told(problem) }),
+            Ok(Err(problem)) => Err(ModelError::Broke { host, cause: Cause::of(&problem), detail: told(problem) }),
             Err(_) => Err(ModelError::Timeout { host, phase: Phase::Page, limit }),
         }
     }

@@ -9,9 +9,10 @@ use tokio::time::timeout;
 
 use super::address::{HERE, LOCALHOST, is_loopback};
 use super::{Answer, ModelError};
-use crate::Phase;
-use crate::hop::{CONNECT, told};
+use crate::cause::told;
+use crate::hop::CONNECT;
 use crate::place::shown;
+use crate::{Cause, Phase};
 
 /// How long a model's server may take.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -89,10 +90,11 @@ impl ModelClient {
     }
 
     fn failed(&self, problem: reqwest::Error, host: String) -> ModelError {
+        let cause = Cause::of(&problem);
         match (problem.is_connect(), problem.is_timeout()) {
             (true, true) => ModelError::Timeout { host, phase: Phase::Connection, limit: self.times.connect },
-            (true, false) => ModelError::Connect { host, detail: told(problem) },
-            _ => ModelError::Broke { host, detail: told(problem) },
+            (true, false) => ModelError::Connect { host, cause, detail: told(problem) },
+            _ => ModelError::Broke { host, cause, detail: told(problem) },
         }
     }
 }
@@ -124,8 +126,7 @@ fn address(text: &str) -> Result<Url, ModelError> {
 
 fn bearer(key: &SecretString) -> Result<HeaderValue, ModelError> {
     let value = HeaderValue::from_str(&format!("Bearer {}", key.expose_secret()));
-    let mut value =
-        value.map_err(|_| ModelError::Invalid { detail: "the key has characters that none has".to_owned() })?;
+    let mut value = value.map_err(|_| ModelError::KeyUnfit)?;
     value.set_sensitive(true);
     Ok(value)
 }

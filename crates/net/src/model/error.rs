@@ -2,12 +2,15 @@
 
 use std::time::Duration;
 
-use crate::Phase;
+use crate::{Cause, Phase};
 
 /// Why a model was not asked, or its answer broke off. No variant holds a key or an address with secrets in it.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum ModelError {
-    /// The address or the key cannot be sent as it is.
+    /// The key has characters that no key has. Nothing was sent.
+    #[error("the key cannot be sent")]
+    KeyUnfit,
+    /// The address cannot be asked as it is.
     #[error("not understood: {detail}")]
     Invalid {
         /// What is wrong with it.
@@ -24,6 +27,8 @@ pub enum ModelError {
     Connect {
         /// The host that was dialled.
         host: String,
+        /// The kind of what went wrong.
+        cause: Cause,
         /// What the system or the TLS library said.
         detail: String,
     },
@@ -42,7 +47,9 @@ pub enum ModelError {
     Broke {
         /// The host that answered.
         host: String,
-        /// What was wrong.
+        /// The kind of what was wrong.
+        cause: Cause,
+        /// What the system or a library said.
         detail: String,
     },
     /// The HTTP client itself could not be built.

@@ -4,6 +4,7 @@
 
 mod addresses;
 mod bounds;
+mod causes;
 mod pages;
 mod redirects;
 mod sites;

@@ -101,7 +101,10 @@ impl Journal for MemoryJournal {
 
     async fn take(&self, session: &SessionId, purpose: Purpose) -> Result<Take, JournalError> {
         let taken = self.memory.data().take(&self.me, session, purpose)?;
-        self.memory.changed();
+        // Who is refused has changed nothing: told of it, those who wait would ask again without end.
+        if let Take::Taken { .. } = taken {
+            self.memory.changed();
+        }
         Ok(taken)
     }
 

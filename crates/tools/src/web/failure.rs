@@ -3,7 +3,7 @@
 use super::host_of;
 use holdpoint_core::effect::{Failure, FailureKind};
 use holdpoint_core::words::Words;
-use holdpoint_net::{Error, Page, Why};
+use holdpoint_net::{Cause, Error, Page, Why};
 
 /// The failure that `error` is for a call for `url`.
 pub(crate) fn of_error(error: Error, url: &str) -> Failure {
@@ -15,21 +15,29 @@ pub(crate) fn of_error(error: Error, url: &str) -> Failure {
             (FailureKind::Timeout, words.with("phase", phase))
         }
         Error::Invalid { detail } => (FailureKind::Refused, Words::new("refuse-address-form").with("detail", detail)),
-        Error::Unresolved { host, .. } => (FailureKind::Failed, Words::new("fetch-unresolved").with("host", host)),
-        Error::Connect { host, detail } => {
-            let words = Words::new("fetch-connect").with("host", host).with("detail", detail);
-            (FailureKind::Failed, words)
+        Error::Unresolved { host, detail } => {
+            let words = Words::new("fetch-unresolved").with("host", host).with("detail", detail);
+            return failed(FailureKind::Failed, words, url, code).fact("cause", Cause::Name.code());
         }
+        Error::Connect { host, cause, detail } => return caused("fetch-connect", host, (*cause, detail), url, code),
+        Error::Protocol { host, cause, detail } => return caused("fetch-protocol", host, (*cause, detail), url, code),
         Error::TooManyRedirects { host, followed } => {
             let words = Words::new("fetch-redirects").with("host", host).with("followed", followed);
             (FailureKind::Failed, words)
         }
-        Error::Protocol { host, detail } => {
-            let words = Words::new("fetch-protocol").with("host", host).with("detail", detail);
-            (FailureKind::Failed, words)
-        }
         Error::Client { detail } => (FailureKind::Failed, Words::new("fetch-client").with("detail", detail)),
     };
+    failed(kind, words, url, code)
+}
+
+/// The kind of `cause` is kept as a word, so that each front has its own sentence for it; what a library said stands beside it.
+fn caused(key: &str, host: &str, (cause, detail): (Cause, &str), url: &str, code: &str) -> Failure {
+    let words = Words::new(key).with("host", host).with("cause", cause).with("detail", detail);
+    let kind = if cause == Cause::TimedOut { FailureKind::Timeout } else { FailureKind::Failed };
+    failed(kind, words, url, code).fact("cause", cause.code())
+}
+
+fn failed(kind: FailureKind, words: Words, url: &str, code: &str) -> Failure {
     Failure::new(kind, words).fact("url", url).fact("reason", code)
 }
 
@@ -81,4 +89,34 @@ pub(crate) fn of_status(page: &Page) -> Option<Failure> {
     let words = Words::new(key).with("host", &host).with("status", page.status);
     let failure = Failure::new(kind, words).fact("status", page.status).fact("url", page.url.as_str());
     Some(failure.fact("host", host))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// H1: what went wrong is kept by its kind; only what a library said of it is in its own language.
+    #[test]
+    fn a_connection_that_fails_is_kept_by_its_kind() {
+        let (host, detail) = ("a.example.test".to_owned(), "os error 111".to_owned());
+        for (error, key, kind) in [
+            (
+                Error::Connect { host: host.clone(), cause: Cause::Refused, detail: detail.clone() },
+                "fetch-connect",
+                FailureKind::Failed,
+            ),
+            (
+                Error::Protocol { host: host.clone(), cause: Cause::TimedOut, detail: detail.clone() },
+                "fetch-protocol",
+                FailureKind::Timeout,
+            ),
+            (Error::Unresolved { host: host.clone(), detail: detail.clone() }, "fetch-unresolved", FailureKind::Failed),
+        ] {
+            let failure = of_error(error, "http://a.example.test/");
+            assert_eq!((failure.words.key.as_str(), failure.kind), (key, kind));
+            assert_eq!((&failure.words.args["host"], &failure.words.args["detail"]), (&host, &detail));
+            assert_eq!(failure.words.args.get("cause").map(String::as_str).unwrap_or("name"), failure.facts["cause"]);
+            assert_eq!(failure.facts["url"], "http://a.example.test/");
+        }
+    }
 }

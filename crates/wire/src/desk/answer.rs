@@ -66,6 +66,11 @@ pub enum Answer {
     Found(Vec<FoundModels>),
     /// Half-typed texts by name.
     Drafts(BTreeMap<String, String>),
+    /// What the person chose.
+    Chosen {
+        /// Its path; nothing where they put the dialog away.
+        path: Option<String>,
+    },
 }
 
 /// A gate for a form that edits text: a window's JSON numbers would not survive reading and writing.
@@ -170,8 +175,12 @@ pub struct SessionHead {
     pub paused: Option<PauseView<String>>,
     /// The gates that wait, oldest first; each in full by its own request.
     pub gates: Vec<String>,
+    /// The time that is waited for, where nothing runs until it comes.
+    pub wait: Option<TimedWait>,
     /// What a pause or a stop waits for, named: `run_command`, and since when.
     pub waits_for: Vec<WaitView>,
+    /// Whether the pause that is being reached can be taken back, by resuming.
+    pub takes_back: bool,
     /// A recap of what was done and what comes next, for who comes back.
     pub recap: Vec<String>,
     /// The words that it ended with.
@@ -194,6 +203,16 @@ pub struct MemoryView {
     pub value: Value,
     /// Where it came from.
     pub from: String,
+}
+
+/// A time that a session waits for.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+pub struct TimedWait {
+    /// When it comes: Unix milliseconds.
+    #[ts(type = "number")]
+    pub until: i64,
+    /// For what, in a sentence.
+    pub what: String,
 }
 
 /// Something that is waited for.

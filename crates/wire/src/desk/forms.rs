@@ -2,7 +2,7 @@
 
 use super::answer::{CallForm, GateForm};
 use super::rail::beginning;
-use crate::view::{GateView, IntentView};
+use crate::view::{GateView, IntentView, readable};
 use crate::words::Catalogue;
 use holdpoint_core::session::{Call, GateState, Stage, State};
 use serde_json::Value;
@@ -11,14 +11,14 @@ use serde_json::Value;
 const RESULT_CHARS: usize = 20_000;
 
 impl CallForm {
-    /// The call in the language of `catalogue`.
-    pub fn of(call: &Call, catalogue: &Catalogue) -> Self {
+    /// A call of the session `state` in the language of `catalogue`.
+    pub fn of(state: &State, call: &Call, catalogue: &Catalogue) -> Self {
         let result = match &call.stage {
             Stage::Done { result, .. } => Some(laid_out(result)),
             _without => None,
         };
         let shown = result.as_deref().map(|text| beginning(text, RESULT_CHARS));
-        let mut view = IntentView::of(call).spoken(catalogue);
+        let mut view = IntentView::of(state, call).spoken(catalogue);
         let cut = shown.is_some_and(|(_, cut)| cut);
         if let Some(outcome) = view.outcome.as_mut().filter(|_| cut) {
             // What is too long to be shown is not sent beside it either.
@@ -35,9 +35,9 @@ impl CallForm {
 }
 
 fn laid_out(value: &Value) -> String {
-    match value {
-        Value::String(text) => text.clone(),
-        other => serde_json::to_string_pretty(other)
+    match readable(value) {
+        Value::String(text) => text,
+        other => serde_json::to_string_pretty(&other)
             .unwrap_or_else(|error| unreachable!("a JSON value can be written: {error}")),
     }
 }

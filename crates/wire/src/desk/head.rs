@@ -1,11 +1,11 @@
 //! The head of a session, and its working memory, made from its state.
 
-use super::answer::{MemoryView, SessionHead};
+use super::answer::{MemoryView, SessionHead, TimedWait};
 use super::rail::{Timeline, first_sentence};
 use crate::view::{PauseView, SessionView, SpentView, StepView, recap};
 use crate::words::Catalogue;
 use holdpoint_core::record::End;
-use holdpoint_core::session::{Memory, Provenance, State, Status};
+use holdpoint_core::session::{Memory, Provenance, State, Status, Wait};
 use holdpoint_core::words::Words;
 
 /// The reason of a pause by error has at most so many characters in the head.
@@ -33,7 +33,9 @@ impl SessionHead {
             memory: u32::try_from(state.memory.len()).unwrap_or(u32::MAX),
             paused: pause.map(|pause| PauseView { at: pause.at, next: catalogue.say(&pause.next) }),
             gates: state.open_gates().map(|open| open.gate.id.to_string()).collect(),
+            wait: state.wait().map(|wait| timed(state, &wait, catalogue)),
             waits_for: if state.moving() { Vec::new() } else { timeline.running(state) },
+            takes_back: state.takes_back(),
             recap: recapped(state, at, catalogue),
             ended: state.ended.as_ref().and_then(|ended| ended.words.clone()),
             reads: reads(state),
@@ -41,6 +43,10 @@ impl SessionHead {
             seq: u32::try_from(state.seq).unwrap_or(u32::MAX),
         }
     }
+}
+
+fn timed(state: &State, wait: &Wait<'_>, catalogue: &Catalogue) -> TimedWait {
+    TimedWait { until: wait.until, what: catalogue.say(&state.wait_words(wait)) }
 }
 
 /// The stopwatch runs while somebody drives the session and something moves.

@@ -17,13 +17,13 @@ mod timeline;
 
 pub use answer::{
     Answer, BlobPage, CallForm, FileView, GateForm, Hello, JournalPage, MemoryView, Opened, Recovered, ReportView,
-    RowsPage, SessionHead, Template, TemplateParam, WaitView,
+    RowsPage, SessionHead, Template, TemplateParam, TimedWait, WaitView,
 };
 pub use names::*;
 pub use news::{News, SessionNews, Show, StreamNews, fits};
 pub(crate) use rail::listed;
 pub use rail::{Timeline, TimelineRow};
-pub use request::Request;
+pub use request::{Choosing, Request};
 pub use settings::{FoundModels, KeyPlace, LanguageChoice, ModelSettings, NoticeState, Notices, Settings, Theme};
 pub use timeline::{CallStatus, Lane, ReceiptRow, Row, RowBody};
 
@@ -37,6 +37,8 @@ pub struct Fault {
     pub kind: FaultKind,
     /// What happened, what was kept, what to do.
     pub message: String,
+    /// The language that it is told in: `en` or `zh-CN`. Before the program could greet, nothing else tells it.
+    pub language: String,
     /// The field of the form that is wrong, as a JSON pointer, where one is.
     pub field: Option<String>,
     /// Everything that is wrong, where there is more than one thing: a playbook's problems, a line each.

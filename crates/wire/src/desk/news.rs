@@ -40,6 +40,8 @@ pub enum News {
     Recovered(Recovered),
     /// Show this.
     Show(Show),
+    /// The window was to be closed, and nothing on this desktop would show a way back: the person is asked first.
+    Closing,
     /// The program is quitting and waits for these, at most so long.
     Quitting {
         /// What it waits for, named.

@@ -233,6 +233,27 @@ pub enum Request {
         /// Whether all gates are in front (the inbox).
         inbox: bool,
     },
+    /// Lets the person choose in the desktop's own dialog; answered once they have. → `Chosen`
+    Choose {
+        /// What.
+        what: Choosing,
+        /// What stands in the field: the dialog begins there where that is a place.
+        from: Option<String>,
+    },
+    /// Takes the window off the screen; sessions run on. → `Done`
+    CloseWindow,
     /// Quits after the sessions are paused. → `Done`
     Quit,
+}
+
+/// What a person can choose on their machine.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum Choosing {
+    /// A folder.
+    Folder,
+    /// A playbook's file.
+    Playbook,
+    /// Any file.
+    File,
 }

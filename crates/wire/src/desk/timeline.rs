@@ -65,8 +65,12 @@ pub enum RowBody {
     Group {
         /// The step's title.
         title: String,
-        /// How many of its lanes are over.
+        /// How many of its lanes are done or left out, as the plan counts them.
         done: u32,
+        /// How many failed or were rejected.
+        failed: u32,
+        /// How many run.
+        running: u32,
         /// How many there are.
         all: u32,
         /// Whether all of them are over.
@@ -107,6 +111,9 @@ pub enum RowBody {
         decided: Option<DecidedForm>,
         /// The tool that it holds, where it holds one.
         tool: Option<String>,
+        /// What its answer was about, in a few words: the command, the address, the path. Nothing while it is open, where it holds no
+        /// call, and where the row of that call stands beside it and says the same.
+        about: Option<String>,
     },
     /// A pause: the line is broken from here to where it goes on.
     Pause {
@@ -114,7 +121,7 @@ pub enum RowBody {
         reason: PauseName,
         /// Why, in a sentence.
         why: String,
-        /// What comes next.
+        /// What comes next; nothing before the pause is reached, nor of one that was taken back before that.
         next: Option<String>,
         /// Who asked for it.
         by: Option<String>,
@@ -172,8 +179,10 @@ pub enum RowBody {
 pub struct ReceiptRow {
     /// The call's operation: its own row tells what became of it since.
     pub operation: String,
-    /// The tool.
+    /// The tool, or the model that was asked.
     pub tool: String,
+    /// What a person calls its place: the title of its step, or the model's turn.
+    pub place: Option<String>,
     /// What was ended and how that was checked; what it was called with, where it did not report.
     pub what: String,
     /// Whether nobody knew what became of it when the stop was over.

@@ -1,7 +1,9 @@
 //! A session in full.
 
+use super::place::place_of;
 use super::plan::StepView;
 use super::session::SessionView;
+use super::speak;
 use crate::words::{Catalogue, Text};
 use holdpoint_core::id::OperationId;
 use holdpoint_core::limits::Limits;
@@ -121,8 +123,10 @@ pub struct ReceiptView<T = Text> {
     /// The call it belonged to.
     #[ts(type = "string")]
     pub operation: OperationId,
-    /// Its tool.
+    /// Its tool, or the model that was asked.
     pub tool: String,
+    /// What a person calls its place: the title of its step, or the model's turn.
+    pub place: Option<T>,
     /// What was ended and how that was checked.
     pub what: T,
     /// Whether it may have happened and nobody has said yet whether it did.
@@ -185,6 +189,7 @@ impl ReceiptView<Text> {
         let line = |line: &ReceiptLine| Self {
             operation: line.operation.clone(),
             tool: line.tool.clone(),
+            place: place_of(state, &line.operation),
             what: Text::Words(line.what.clone()),
             unknown: unknown(&line.operation),
         };
@@ -196,8 +201,8 @@ impl ReceiptView<Text> {
 
     /// The same in a language.
     pub fn spoken(self, catalogue: &Catalogue) -> ReceiptView<String> {
-        let what = catalogue.exact(&self.what);
-        ReceiptView { operation: self.operation, tool: self.tool, what, unknown: self.unknown }
+        let (place, what) = (speak(catalogue, self.place), catalogue.exact(&self.what));
+        ReceiptView { operation: self.operation, tool: self.tool, place, what, unknown: self.unknown }
     }
 }
 
@@ -207,6 +212,7 @@ fn unreported(state: &State) -> impl Iterator<Item = ReceiptView> {
     state.unknown().filter(move |_| stopped).map(|call| ReceiptView {
         operation: call.operation.clone(),
         tool: call.tool.clone(),
+        place: place_of(state, &call.operation),
         what: Text::Words(Words::new("receipt-unreported")),
         unknown: true,
     })

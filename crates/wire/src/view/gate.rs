@@ -6,7 +6,7 @@ use crate::words::{Catalogue, Text};
 use holdpoint_core::effect::Effect;
 use holdpoint_core::gate::{Decided, Front, Gate, GateKind, Grant, Standing, Verb, legal_at};
 use holdpoint_core::id::{GateId, OperationId, SessionId, StepId};
-use holdpoint_core::session::{GateState, State};
+use holdpoint_core::session::{Call, GateState, Stage, State};
 use serde::Serialize;
 use serde_json::Value;
 use serde_json::value::RawValue;
@@ -31,6 +31,8 @@ pub struct GateView<T = Text> {
     pub question: T,
     /// Why it is asked; for `review` the evidence.
     pub context: Option<T>,
+    /// Who said `context`; nothing where it is a sentence of Holdpoint's own, or where there is none.
+    pub context_by: Option<ContextBy>,
     /// The ways on, for `choose`.
     pub options: Vec<OptionView<T>>,
     /// Whether several options may be chosen.
@@ -91,6 +93,16 @@ pub struct OptionView<T = Text> {
     pub input: Option<Value>,
 }
 
+/// Whose words say why something is asked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum ContextBy {
+    /// The agent's.
+    Agent,
+    /// Those of the person who rejected the call that the question is about.
+    Person,
+}
+
 /// Who answered what.
 #[derive(Clone, Debug, PartialEq, Serialize, TS)]
 pub struct DecidedView {
@@ -118,6 +130,7 @@ impl GateView<Text> {
             kind: gate.kind,
             question: gate.question.clone(),
             context: gate.context.clone(),
+            context_by: context_by(state, gate),
             options: gate.options.iter().map(OptionView::of).collect(),
             many: gate.many,
             schema: gate.schema.clone(),
@@ -151,6 +164,7 @@ impl GateView<Text> {
             kind: self.kind,
             question: catalogue.exact(&self.question),
             context: speak(catalogue, self.context),
+            context_by: self.context_by,
             options: self.options.into_iter().map(|option| option.spoken(catalogue)).collect(),
             many: self.many,
             schema: self.schema,
@@ -203,6 +217,19 @@ pub fn step_of<'a>(state: &'a State, step: &'a StepId) -> Option<&'a str> {
 pub(super) fn step_title<'a>(state: &'a State, step: &'a StepId) -> &'a str {
     let planned = state.plan.steps.iter().find(|known| known.id == *step);
     planned.map_or(step.as_str(), |known| known.title.as_str())
+}
+
+fn context_by(state: &State, gate: &Gate) -> Option<ContextBy> {
+    let Some(Text::Said(said)) = &gate.context else {
+        return None;
+    };
+    let about = state.call(&gate.operation).and_then(|asks| asks.arguments_value().get("about")?.as_str());
+    let about = about.and_then(|operation| state.call(&operation.into()));
+    Some(if about.is_some_and(|call| was_rejected(call, said)) { ContextBy::Person } else { ContextBy::Agent })
+}
+
+fn was_rejected(call: &Call, with: &str) -> bool {
+    matches!(&call.stage, Stage::Refused { words: Some(words) } if words == with)
 }
 
 fn legal_now(gate: &Gate, standing: &Standing) -> Vec<Verb> {

@@ -1,6 +1,7 @@
 //! An intent as the journal shows it: what was proposed, what ran, what came of it.
 
 use super::exact::exact;
+use super::place::place;
 use super::speak;
 use crate::words::{Catalogue, Text};
 use holdpoint_core::effect::{Effect, FailureKind};
@@ -21,6 +22,8 @@ pub struct IntentView<T = Text> {
     /// The step it belongs to.
     #[ts(type = "string")]
     pub step: StepId,
+    /// What a person calls that place: the title of the step, or the model's turn; nothing for what comes before the first step.
+    pub place: Option<T>,
     /// The tool.
     pub tool: String,
     /// The class of its effect.
@@ -74,11 +77,12 @@ impl<T> Default for OutcomeView<T> {
 }
 
 impl IntentView<Text> {
-    /// The view of a call.
-    pub fn of(call: &Call) -> Self {
+    /// The view of a call of the session `state`.
+    pub fn of(state: &State, call: &Call) -> Self {
         Self {
             operation: call.operation.clone(),
             step: call.key.step.clone(),
+            place: place(state, &call.key.step),
             tool: call.tool.clone(),
             effect: call.effect,
             status: call.stage.word(),
@@ -92,7 +96,7 @@ impl IntentView<Text> {
 
     /// All intents of a session, in the order in which they were proposed.
     pub fn all_of(state: &State) -> Vec<Self> {
-        state.calls().iter().map(Self::of).collect()
+        state.calls().iter().map(|call| Self::of(state, call)).collect()
     }
 
     /// The same in a language.
@@ -100,6 +104,7 @@ impl IntentView<Text> {
         IntentView {
             operation: self.operation,
             step: self.step,
+            place: speak(catalogue, self.place),
             tool: self.tool,
             effect: self.effect,
             status: self.status,

@@ -7,15 +7,21 @@ mod event;
 mod exact;
 mod gate;
 mod intent;
+mod large;
+mod place;
 mod plan;
 mod recap;
 mod session;
 
 pub use detail::{AgentView, LimitsView, PauseView, ReceiptView, SessionDetail, SpentView};
 pub use event::{EVENT_BYTES, Event};
-pub use gate::{DecidedView, GateView, OptionView, step_of};
+pub use gate::{ContextBy, DecidedView, GateView, OptionView, step_of};
 pub use intent::{IntentView, OutcomeView};
+pub use large::readable;
+pub use place::counted;
+pub(crate) use place::place_of;
 pub use plan::StepView;
+pub(crate) use plan::item_over;
 pub use recap::recap;
 pub use session::{DrivenView, SessionView, why};
 

@@ -75,11 +75,15 @@ fn progress(state: &State, id: &StepId) -> &'static str {
 fn items(state: &State, id: &StepId) -> Option<(usize, usize)> {
     let entered = state.step(id)?.entered.as_ref().filter(|entered| entered.listed)?;
     let all = entered.prepared.len();
-    let over = |item: &u32| match state.item(id, *item) {
+    let done = (0..u32::try_from(all).unwrap_or(u32::MAX)).filter(|item| item_over(&state.item(id, *item))).count();
+    Some((done, all))
+}
+
+/// Whether an item is done or left out.
+pub(crate) fn item_over(item: &Item<'_>) -> bool {
+    match item {
         Item::Ahead => false,
         Item::Skipped => true,
-        Item::Called(call) => matches!(call.stage, Stage::Done { .. }),
-    };
-    let done = (0..u32::try_from(all).unwrap_or(u32::MAX)).filter(over).count();
-    Some((done, all))
+        Item::Called(call) => matches!(call.stage, Stage::Done { .. } | Stage::Skipped | Stage::Withdrawn),
+    }
 }

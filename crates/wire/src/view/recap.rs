@@ -1,6 +1,7 @@
 //! Where a session stands, in sentences for somebody who comes back to it.
 
 use super::StepView;
+use super::place::{tallied, times};
 use crate::desk::listed;
 use crate::words::Catalogue;
 use holdpoint_core::id::StepId;
@@ -16,33 +17,61 @@ const CALLS_NAMED: usize = 4;
 pub fn recap(state: &State, at: i64, rests: bool, catalogue: &Catalogue) -> Vec<String> {
     let Recap { done, going_on, next, rested_ms } = state.recap(at);
     let rested = rests.then(|| Words::new("recap-rested").with("span", catalogue.span(rested_ms)));
-    let going = going_on.iter().filter_map(|(tool, step, stage)| going(state, tool, step, stage)).take(CALLS_NAMED);
+    let going = going(state, &going_on, catalogue).into_iter().take(CALLS_NAMED);
     let mut lines: Vec<Words> = rested.into_iter().chain([of_done(state, &done, catalogue)]).chain(going).collect();
     lines.extend(unknown(state, catalogue));
     lines.push(next);
     lines.iter().map(|words| catalogue.say(words)).collect()
 }
 
-/// A call that runs, or that was ended and is made again. What is held or unknown is for the person to do, and so it comes next.
-fn going(state: &State, tool: &str, step: &StepId, stage: &str) -> Option<Words> {
-    let planned = state.plan.steps.iter().any(|known| known.id == *step) || !state.created.agent.listens();
-    let key = match (stage, planned) {
-        ("started", true) => "recap-going-on",
-        ("started", false) => "recap-going-on-call",
-        ("stopped", true) => "recap-was-going-on",
-        ("stopped", false) => "recap-was-going-on-call",
-        _other => return None,
+/// The calls that run, or that were ended and are made again: a line for those of one step, in order, each tool once. What is held or
+/// unknown is for the person to do, and so it comes next.
+fn going(state: &State, calls: &[(String, StepId, &str)], catalogue: &Catalogue) -> Vec<Words> {
+    let mut lines: Vec<(&str, Option<&str>, Vec<&str>)> = Vec::new();
+    for (tool, step, stage) in calls.iter().filter(|(_, _, stage)| matches!(*stage, "started" | "stopped")) {
+        let step = titled(state, step);
+        match lines.iter_mut().find(|line| (line.0, line.1) == (*stage, step)) {
+            Some((.., tools)) => tools.push(tool),
+            None => lines.push((stage, step, vec![tool])),
+        }
+    }
+    let line = |(stage, step, tools): (&str, Option<&str>, Vec<&str>)| {
+        going_line(stage, step, &listed_once(&tools, catalogue))
     };
-    let words = Words::new(key).with("tool", tool);
-    Some(if planned { words.with("step", state.title(step)) } else { words })
+    lines.into_iter().map(line).collect()
 }
 
-/// All of what is unknown, where it is more than the one that comes next.
+fn going_line(stage: &str, step: Option<&str>, tools: &str) -> Words {
+    let key = match (stage, step) {
+        ("started", Some(_)) => "recap-going-on",
+        ("started", None) => "recap-going-on-call",
+        (_stopped, Some(_)) => "recap-was-going-on",
+        (_stopped, None) => "recap-was-going-on-call",
+    };
+    let words = Words::new(key).with("tool", tools);
+    step.into_iter().fold(words, |words, step| words.with("step", step))
+}
+
+/// What a person calls the step of a call; nothing for a model's turn, which no plan names.
+fn titled<'a>(state: &'a State, step: &'a StepId) -> Option<&'a str> {
+    let planned = state.plan.steps.iter().any(|known| known.id == *step) || !state.created.agent.listens();
+    planned.then(|| state.title(step))
+}
+
+/// All of what is unknown, where it is more than the one that comes next: by their steps, or by their tools where they have none.
 fn unknown(state: &State, catalogue: &Catalogue) -> Option<Words> {
-    let tools: Vec<Text> = state.unknown().map(|call| Text::Said(call.tool.clone())).collect();
-    let named: Vec<Text> = tools.iter().take(CALLS_NAMED).cloned().chain(more(tools.len() > CALLS_NAMED)).collect();
-    let words = || Words::new("recap-unknown").with("count", tools.len()).with("tools", listed(&named, catalogue));
-    (tools.len() > 1).then(words)
+    let names: Vec<&str> =
+        state.unknown().map(|call| titled(state, &call.key.step).unwrap_or(call.tool.as_str())).collect();
+    let words = || Words::new("recap-unknown").with("count", names.len());
+    (names.len() > 1).then(|| words().with("tools", listed_once(&names, catalogue)))
+}
+
+/// The first of these names, each once with how often it is there.
+fn listed_once(names: &[&str], catalogue: &Catalogue) -> String {
+    let tally = tallied(names.iter().copied());
+    let named = tally.iter().take(CALLS_NAMED).map(|(name, count)| times(name, *count));
+    let named: Vec<Text> = named.chain(more(tally.len() > CALLS_NAMED)).collect();
+    listed(&named, catalogue)
 }
 
 fn of_done(state: &State, done: &[String], catalogue: &Catalogue) -> Words {

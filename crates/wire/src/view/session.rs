@@ -107,6 +107,14 @@ impl SessionView<Text> {
         }
     }
 
+    /// When what it waits for comes, where nothing runs in it until then: Unix milliseconds.
+    pub fn until(&self) -> Option<i64> {
+        match &self.next {
+            Some(Text::Words(words)) if self.status == Status::Running => words.until(),
+            Some(_) | None => None,
+        }
+    }
+
     /// Whether it waits for the person: a gate is open, or it stands paused.
     pub fn needs_person(&self) -> bool {
         !self.status.ended() && (self.waiting > 0 || self.status == Status::Paused)

@@ -152,16 +152,26 @@ fn value_of(text: &str) -> FluentValue<'static> {
     }
 }
 
-/// `MOMENT($at)`, `SPAN($ms)` and `SIZE($bytes)` for numbers; `GIVEN($text)`, which is `yes` or `no`, for texts that may be empty.
+/// `MOMENT($at)`, `UNTIL($at, $length)`, `SPAN($ms)` and `SIZE($bytes)` for numbers; `GIVEN($text)`, which is `yes` or `no`, for texts that may be empty or not there.
 fn functions(bundle: &mut Bundle, units: &Arc<Units>) {
     bundle
         .add_function("GIVEN", |values, _named| match values.first() {
             Some(FluentValue::String(text)) if text.is_empty() => FluentValue::from("no"),
+            // What an older record does not have.
+            Some(FluentValue::Error | FluentValue::None) | None => FluentValue::from("no"),
             Some(_) => FluentValue::from("yes"),
-            None => FluentValue::from("no"),
         })
         .unwrap_or_else(|error| unreachable!("GIVEN is added once: {error}"));
     add(bundle, "MOMENT", units, |units, value| units.moment(value));
+    let spoken = Arc::clone(units);
+    bundle
+        .add_function("UNTIL", move |values, _named| {
+            match values.iter().map(whole).collect::<Option<Vec<i64>>>().as_deref() {
+                Some([at, length]) => FluentValue::from(spoken.until(*at, length.unsigned_abs())),
+                Some(_) | None => FluentValue::Error,
+            }
+        })
+        .unwrap_or_else(|error| unreachable!("UNTIL is added once: {error}"));
     add(bundle, "SPAN", units, |units, value| units.span(value.unsigned_abs()));
     add(bundle, "SIZE", units, |units, value| units.size(value.unsigned_abs()));
 }
@@ -169,13 +179,20 @@ fn functions(bundle: &mut Bundle, units: &Arc<Units>) {
 fn add(bundle: &mut Bundle, name: &str, units: &Arc<Units>, show: fn(&Units, i64) -> String) {
     let units = Arc::clone(units);
     bundle
-        .add_function(name, move |values, _named| match values.first() {
-            #[expect(clippy::cast_possible_truncation, reason = "the numbers given are whole and below 2^53")]
-            Some(FluentValue::Number(number)) => FluentValue::from(show(&units, number.value as i64)),
-            Some(other) => other.clone().into_owned(),
+        .add_function(name, move |values, _named| match values.first().map(|value| (value, whole(value))) {
+            Some((_, Some(number))) => FluentValue::from(show(&units, number)),
+            Some((other, None)) => other.clone().into_owned(),
             None => FluentValue::Error,
         })
         .unwrap_or_else(|error| unreachable!("{name} is added once: {error}"));
+}
+
+#[expect(clippy::cast_possible_truncation, reason = "the numbers given are whole and below 2^53")]
+fn whole(value: &FluentValue<'_>) -> Option<i64> {
+    match value {
+        FluentValue::Number(number) => Some(number.value as i64),
+        _other => None,
+    }
 }
 
 /// A bundle of the embedded `sources`, which a test reads too: they are well formed and say nothing twice.

@@ -11,6 +11,7 @@ const SECOND: u64 = 1000;
 const MINUTE: u64 = 60 * SECOND;
 const HOUR: u64 = 60 * MINUTE;
 const DAY: u64 = 24 * HOUR;
+const HALF_DAY: u64 = 12 * HOUR;
 
 /// The units of a language, with the person's time zone.
 pub(super) struct Units {
@@ -49,6 +50,18 @@ impl Units {
                 ("time", FluentValue::from(time)),
             ],
         )
+    }
+
+    /// The end of a wait of `length` milliseconds: the time of day, to the second where it is short; with its date where it is long.
+    pub(super) fn until(&self, at: i64, length: u64) -> String {
+        match (Timestamp::from_millisecond(at), length) {
+            (Ok(stamp), ..HALF_DAY) => {
+                let local = self.zone.to_datetime(stamp);
+                let minute = format!("{:02}:{:02}", local.hour(), local.minute());
+                if length < HOUR { format!("{minute}:{:02}", local.second()) } else { minute }
+            }
+            (_, _) => self.moment(at),
+        }
     }
 
     /// A length of time, from milliseconds.
@@ -119,6 +132,8 @@ mod tests {
         assert_eq!(english.ago(at - 120_000, at), "2 min ago");
         assert_eq!(chinese.ago(at - 120_000, at), "2 分钟前");
         assert_eq!(english.ago(at - 200_000_000, at), "27 Nov 2026, 08:04");
+        let untils: Vec<_> = [20_000, 7_200_000, 86_400_000].map(|length| english.until(at + 20_000, length)).into();
+        assert_eq!(untils, ["15:38:20", "15:38", "29 Nov 2026, 15:38"]);
         assert_eq!(english.size(999), "999 bytes");
         assert_eq!(english.size(1_550_000), "1.5 MB");
     }

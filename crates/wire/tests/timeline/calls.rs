@@ -84,7 +84,7 @@ fn what_is_kept_and_what_is_waited_for_are_worth_a_line_and_the_first_plan_is_no
         call("keep", 0, "remember", r#"{"values":{"since":2021,"unit":"m"}}"#),
         Move::SetTimer { timer: TimerId::from("later"), length_ms: 20_000 },
     ]);
-    assert_eq!(rail.lines(), ["note Kept since, unit", "note Waits before going on with \"Look again\" until 21000"]);
+    assert_eq!(rail.lines(), ["note Kept since, unit", "note Wait before step \"Look again\" begins until 21000"]);
     rail.feed(holdpoint_core::session::Input::Due { timer: TimerId::from("later") });
-    assert_eq!(rail.lines()[1], "note Waits before going on with \"Look again\"");
+    assert_eq!(rail.lines()[1], "note Wait before step \"Look again\" begins");
 }

@@ -50,8 +50,53 @@ fn what_was_not_run_has_no_row_beside_its_gate() {
     for (decision, said) in answers {
         let mut rail = held();
         rail.decide(decision);
-        assert_eq!(rail.lines(), [format!("gate May run_command do this? decided {said} by you")]);
+        assert_eq!(rail.lines(), [format!("gate May run_command do this? decided {said} by you: make wipe")]);
     }
+}
+
+/// I1, B3: several gates ask the same, and what follows an answer stands below the last of them.
+#[test]
+fn an_answer_names_its_command_where_the_row_of_the_call_is_not_right_below() {
+    let mut rail = Rail::of_playbook();
+    let show = r#"{"command":"make show"}"#;
+    rail.propose(vec![
+        enter("wipe", 2, true),
+        call("wipe", 0, "run_command", COMMAND),
+        call("wipe", 1, "run_command", show),
+    ]);
+    rail.decide(Decision::Edit(r#"{"command":"make clean"}"#.to_owned()));
+    rail.decide(Decision::Approve);
+    let lines = rail.lines();
+    let expected = [
+        "1/2 gate May run_command do this? decided Approved with changes by you: make clean",
+        "2/2 gate May run_command do this? decided Approved by you: make show",
+        "1/2 call run_command make clean (edited) ahead",
+        "2/2 call run_command make show ahead",
+    ];
+    assert_eq!(lines[lines.len() - 4..], expected);
+}
+
+/// B6, B12: what a page or a model put into a command cannot hide in the line that tells of it.
+#[test]
+fn a_decided_command_is_one_line_with_nothing_hidden_in_it() {
+    let mut rail = Rail::of_playbook();
+    let long = format!(r#"{{"command":"make\n\u202ewipe {}"}}"#, "x".repeat(200));
+    rail.propose(vec![enter("wipe", 1, false), call("wipe", 0, "run_command", &long)]);
+    rail.decide(Decision::Reject(None));
+    let RowBody::Gate { about: Some(about), .. } = &rail.rows()[0].body else { panic!("it says nothing") };
+    assert!(about.starts_with(r"make\n\u{202e}wipe xxx") && about.ends_with('…'), "{about}");
+    assert_eq!(about.chars().count(), 80);
+}
+
+/// B3: a question that is no call says by itself what it is about.
+#[test]
+fn an_answer_to_a_question_has_nothing_beside_its_words() {
+    let mut rail = Rail::of_playbook();
+    let ask = r#"{"kind":"approve","question":{"said":"Go on?"}}"#;
+    rail.propose(vec![enter("on", 1, false), call("on", 0, "request_human_input", ask)]);
+    assert_eq!(rail.lines(), ["gate Go on? open"]);
+    rail.decide(Decision::Approve);
+    assert_eq!(rail.lines(), ["gate Go on? decided Approved by you"]);
 }
 
 /// B6: from where an answer was given is told where it was recorded, and nothing is made up where it was not.

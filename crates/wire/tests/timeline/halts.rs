@@ -6,6 +6,8 @@ use holdpoint_core::record::{PauseReason, ReceiptLine};
 use holdpoint_core::session::Input;
 use holdpoint_core::words::Words;
 use holdpoint_wire::desk::{Row, RowBody};
+use holdpoint_wire::view::ReceiptView;
+use holdpoint_wire::words::{Catalogue, Language};
 use serde_json::json;
 
 fn reading() -> Rail {
@@ -52,6 +54,20 @@ fn a_pause_is_one_row_from_when_it_was_wanted_to_when_it_was_over() {
         "call read_file a.md done: 5 bytes".to_owned(),
     ];
     assert_eq!(rail.lines(), expected, "what is made again stands below the pause");
+}
+
+/// C1: what runs keeps its row above, and nothing is told to come next of a pause that was never reached.
+#[test]
+fn a_pause_that_was_taken_back_says_who_asked_and_who_took_it_back() {
+    let mut rail = reading();
+    pause(&mut rail);
+    resume(&mut rail);
+    rail.done("look", 0, json!({"bytes": 5}));
+    let expected = ["call read_file a.md done: 5 bytes", "pause user by ada until 4000 by ada"];
+    assert_eq!(rail.lines(), expected);
+    assert!(matches!(&rail.rows()[1].body, RowBody::Pause { next: None, .. }));
+    pause(&mut rail);
+    assert_eq!(rail.lines().len(), 3, "the next pause is another one");
 }
 
 /// D4
@@ -225,4 +241,25 @@ fn an_abandoned_session_ends_what_was_going_on() {
     let lines = rail.lines();
     assert_eq!((lines[0].as_str(), lines[2].as_str()), ("call read_file a.md skipped: taken back", "end abandoned"));
     assert!(lines[1].starts_with("stop by ada over abandons [read_file: 3 processes"), "{}", lines[1]);
+}
+
+/// C3: a receipt names what was ended as a person knows it: a step by its title, a model's turn by its number.
+#[test]
+fn a_receipt_names_places_in_words() {
+    let mut rail = Rail::of_model();
+    rail.think();
+    stop(&mut rail);
+    let what = Words::new("ended-model-request");
+    let line = ReceiptLine { operation: rail.state.turn_operation(1), tool: "scout".to_owned(), what };
+    rail.feed(Input::Gone { receipt: vec![line] });
+    let catalogue = Catalogue::in_utc(Language::Chinese);
+    let rows = rail.timeline.rows(0..rail.timeline.len()).iter();
+    let place = |body: RowBody| match body {
+        RowBody::Stop { receipt, .. } => receipt[0].place.clone(),
+        _other => None,
+    };
+    assert_eq!(rows.clone().filter_map(|row| place(row.spoken(&catalogue, YOU).body)).collect::<Vec<_>>(), ["第 1 轮"]);
+    assert_eq!(rail.rows().into_iter().filter_map(|row| place(row.body)).collect::<Vec<_>>(), ["the model's turn 1"]);
+    let view = ReceiptView::all_of(&rail.state).remove(0).spoken(&Catalogue::in_utc(Language::English));
+    assert_eq!(view.place.as_deref(), Some("the model's turn 1"));
 }

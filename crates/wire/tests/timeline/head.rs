@@ -1,11 +1,12 @@
 use crate::support::{Rail, YOU, call, enter};
+use holdpoint_core::dialogue::Thought;
 use holdpoint_core::effect::{Effect, Outcome};
 use holdpoint_core::gate::Decision;
 use holdpoint_core::record::{End, PauseReason, StepStatus};
 use holdpoint_core::session::{Input, Move};
 use holdpoint_core::words::Words;
 use holdpoint_wire::desk::{CallForm, GateForm, MemoryView, News, RowBody, SessionHead, SessionNews, WaitView, fits};
-use holdpoint_wire::view::{DrivenView, SessionView, StepView};
+use holdpoint_wire::view::{DrivenView, SessionView, StepView, recap};
 use holdpoint_wire::words::{Catalogue, Language};
 use serde_json::json;
 
@@ -53,6 +54,19 @@ fn a_head_says_what_a_pause_waits_for_and_what_was_done() {
 
 fn recapped(rail: &Rail) -> Vec<String> {
     head(rail, false, rail.now() + 60_000).recap
+}
+
+/// C1
+#[test]
+fn a_head_says_whether_a_pause_that_waits_can_be_taken_back() {
+    for (reason, takes_back) in [(PauseReason::User, true), (PauseReason::Closing, false)] {
+        let mut rail = planned();
+        assert!(!head(&rail, true, 5000).takes_back);
+        rail.feed(Input::Pause { reason, by: Some(YOU.to_owned()) });
+        assert_eq!(head(&rail, true, 5000).takes_back, takes_back);
+        rail.done("look", 0, json!({"bytes": 5}));
+        assert!(!head(&rail, true, 5000).takes_back, "once it is reached it is resumed");
+    }
 }
 
 /// C3, E3: nothing goes on after a force stop, and what is unknown is what the person has to do.
@@ -175,7 +189,7 @@ fn forms_carry_exact_texts() {
     rail.decide(Decision::Edit(r#"{"command":"ls"}"#.to_owned()));
     rail.go();
     rail.done("wipe", 0, json!({"output": "x".repeat(30_000)}));
-    let form = CallForm::of(&rail.state.calls()[0], &english());
+    let form = CallForm::of(&rail.state, &rail.state.calls()[0], &english());
     assert_eq!((form.arguments_text.as_str(), form.proposed_text.as_deref()), (r#"{"command":"ls"}"#, Some(proposed)));
     assert_eq!((form.cut, form.result_text.unwrap().len()), (true, 20_000));
     assert_eq!(form.call.effect, Effect::Irreversible);
@@ -191,4 +205,97 @@ fn what_is_too_long_does_not_fit_into_news() {
     };
     assert!(fits(&news("Tides".to_owned())));
     assert!(!fits(&news("Tides ".repeat(3000))));
+}
+
+/// A2: a session in which nothing runs until a time comes says so in its head and in its line of the list, in both languages.
+#[test]
+fn a_head_tells_until_when_it_waits_and_for_what() {
+    let mut rail = planned();
+    rail.done("look", 0, json!({"bytes": 5}));
+    rail.propose(vec![Move::SetTimer { timer: "look/0/0".into(), length_ms: 20_000 }]);
+    let waits = head(&rail, true, rail.now()).wait.unwrap();
+    assert_eq!(waits.until, rail.now() + 20_000);
+    assert_eq!(
+        waits.what,
+        "Waits until 00:00:24, while nothing else runs, as chosen in step \"Look it up\", then goes on."
+    );
+    let line = SessionView::of(&rail.state, None);
+    assert_eq!(line.until(), Some(rail.now() + 20_000));
+    let chinese = line.spoken(&Catalogue::in_utc(Language::Chinese)).next.unwrap();
+    assert_eq!(chinese, "等到 00:00:24，其间没有别的在运行，然后按步骤“Look it up”中的选择继续。");
+    rail.feed(Input::Pause { reason: PauseReason::User, by: Some(YOU.to_owned()) });
+    assert_eq!(head(&rail, true, rail.now()).wait, None);
+    assert_eq!(SessionView::of(&rail.state, None).until(), None);
+}
+
+/// C6, A2
+#[test]
+fn a_model_that_is_asked_again_later_is_waited_for() {
+    let mut rail = Rail::of_model();
+    rail.think();
+    let words = Words::new("private-address");
+    rail.thought(Thought::Failed { words, partial: String::new(), again_after_ms: Some(15_000) });
+    let waits = head(&rail, true, rail.now()).wait.unwrap();
+    assert_eq!(waits.what, "Waits until 00:00:17, while nothing else runs, then asks the model again.");
+}
+
+/// E3: a name that is there several times is said once, with how often, in the order in which it came.
+#[test]
+fn a_recap_names_each_tool_once_with_its_count() {
+    let read = |path: &str| json!({ "path": path }).to_string();
+    let (a, b, c) = (read("a.md"), read("b.md"), read("c.md"));
+    let mut rail = modelled(&[("read_file", &a), ("list_files", &b), ("read_file", &c)]);
+    rail.go();
+    let told = |rail: &Rail, language| {
+        recap(&rail.state, rail.now(), false, &Catalogue::in_utc(language)).into_iter().nth(1).unwrap()
+    };
+    assert_eq!(told(&rail, Language::English), "Going on: read_file ×2, list_files.");
+    assert_eq!(told(&rail, Language::Chinese), "进行中：read_file 2 次、list_files。");
+    rail.feed(Input::Pause { reason: PauseReason::User, by: Some(YOU.to_owned()) });
+    for item in 0..3 {
+        rail.outcome("turn-1", item, Outcome::Stopped);
+    }
+    assert_eq!(told(&rail, Language::English), "Was going on and was ended: read_file ×2, list_files.");
+}
+
+/// E3: what runs side by side in one step is one line of the recap.
+#[test]
+fn a_recap_gathers_the_calls_of_a_step() {
+    let mut rail = Rail::of_playbook();
+    let steps = json!({"steps": [{"id": "note", "title": "Note it"}]});
+    rail.propose(vec![call("@plan", 0, "update_plan", &steps.to_string()), enter("note", 3, true)]);
+    rail.propose((0..3).map(|item| call("note", item, "read_file", r#"{"path":"a.md"}"#)).collect());
+    rail.go();
+    assert_eq!(recap(&rail.state, rail.now(), false, &english())[1], "Going on: read_file ×3 in step \"Note it\".");
+}
+
+/// D4, E3: outcomes that nobody knows are named by the titles of their steps.
+#[test]
+fn a_recap_names_unknown_outcomes_by_their_steps() {
+    let mut rail = Rail::of_playbook();
+    let steps = json!({"steps": [{"id": "wipe", "title": "Wipe it"}, {"id": "fill", "title": "Fill it"}]});
+    rail.propose(vec![call("@plan", 0, "update_plan", &steps.to_string()), enter("wipe", 2, true)]);
+    let wipe = |step: &str, item| call(step, item, "run_command", r#"{"command":"make"}"#);
+    rail.propose(vec![wipe("wipe", 0), wipe("wipe", 1), enter("fill", 1, false), wipe("fill", 0)]);
+    for _ in 0..3 {
+        rail.decide(Decision::Approve);
+    }
+    rail.go();
+    rail.feed(Input::Stop { by: YOU.to_owned() });
+    rail.feed(Input::Gone { receipt: Vec::new() });
+    assert_eq!(recapped(&rail)[2], "3 outcomes are unknown: Wipe it ×2, Fill it.");
+}
+
+/// I1: what is kept elsewhere is read by its beginning and its end; how the store points to it is nobody's business.
+#[test]
+fn a_large_text_in_a_result_is_read_and_not_pointed_to() {
+    let mut rail = planned();
+    rail.done(
+        "look",
+        0,
+        json!({"pages": [{"text": {"$blob": "00", "bytes": 9000, "head": "Tides", "tail": "turn."}}]}),
+    );
+    let call = rail.state.calls().iter().find(|call| call.tool == "read_file").unwrap();
+    let text = CallForm::of(&rail.state, call, &english()).result_text.unwrap();
+    assert!(text.contains("\"Tides … turn.\"") && !text.contains("$blob"), "{text}");
 }

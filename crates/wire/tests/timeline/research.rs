@@ -1,10 +1,11 @@
-use crate::support::{Rail, call, enter};
+use crate::support::{Rail, YOU, call, enter};
 use holdpoint_core::effect::{Failure, FailureKind, Outcome};
 use holdpoint_core::gate::Decision;
 use holdpoint_core::id::Key;
-use holdpoint_core::record::{End, StepStatus};
+use holdpoint_core::record::{End, PauseReason, StepStatus};
 use holdpoint_core::session::{Input, Move};
 use holdpoint_core::words::Words;
+use holdpoint_wire::view::StepView;
 use serde_json::json;
 
 fn ask(key: Key, arguments: serde_json::Value) -> Move {
@@ -83,7 +84,7 @@ fn a_list_of_pages_with_one_blocked_reads_from_top_to_bottom() {
         "gate Search with these? decided Changed: tide, gauge, noise, … by you",
         "call web_search tide gauge noise done: 3 results",
         "gate Which sites? decided 2 of 3 chosen: a.example, c.example by you",
-        "group Read the pages 2/3",
+        "group Read the pages 2/3, 1 failed",
         "1/3 call fetch_webpage a.example/one?… done: 1.5 kB",
         "2/3 call fetch_webpage c.example/members failed: blocked (403)",
         "3/3 call fetch_webpage a.example/two done: 212.0 kB",
@@ -133,4 +134,49 @@ fn a_page_left_out_is_over_and_the_report_names_its_file() {
         "end completed",
     ];
     assert_eq!(rail.lines()[7..], expected);
+}
+
+/// Before another try of the blocked page a wait was chosen.
+fn waiting() -> Rail {
+    let mut rail = blocked();
+    rail.decide(Decision::Choose(vec!["other".to_owned()], Some(json!({"url": "http://c.example/open"}))));
+    rail.propose(vec![Move::SetTimer { timer: "read/1/0".into(), length_ms: 20_000 }]);
+    rail
+}
+
+/// A2, B4
+#[test]
+fn a_wait_before_another_try_says_what_is_tried_again() {
+    let rail = waiting();
+    let until = rail.now() + 20_000;
+    let expected =
+        format!("2/3 note Wait before fetch_webpage is tried again in step \"Read the pages\" until {until}");
+    assert_eq!(rail.lines()[8], expected);
+}
+
+/// A2, C1: a session that stands lets no time come, so it tells none.
+#[test]
+fn a_wait_tells_its_time_only_while_the_session_moves() {
+    let mut rail = waiting();
+    let until = format!(" until {}", rail.now() + 20_000);
+    rail.feed(Input::Pause { reason: PauseReason::User, by: Some(YOU.to_owned()) });
+    assert!(rail.lines()[8].ends_with("\"Read the pages\""), "{}", rail.lines()[8]);
+    rail.feed(Input::Resume { by: YOU.to_owned() });
+    assert!(rail.lines()[8].ends_with(&until), "{}", rail.lines()[8]);
+    rail.feed(Input::Stop { by: YOU.to_owned() });
+    assert!(rail.lines()[8].ends_with("\"Read the pages\""), "{}", rail.lines()[8]);
+}
+
+/// E2, I1: what a group counts is what is stored of its items, whoever performed them.
+#[test]
+fn a_group_counts_what_is_stored_before_and_after_a_death() {
+    let mut rail = reading();
+    assert_eq!(rail.lines()[3], "group Read the pages 1/3, 2 running");
+    rail.feed(Input::Taken { owner: "p2".into(), after_death: true });
+    assert_eq!(rail.lines()[3], "group Read the pages 1/3");
+    rail.go();
+    rail.done("read", 1, json!({"text": "here"}));
+    assert_eq!(rail.lines()[3], "group Read the pages 2/3, 1 running");
+    let plan = StepView::all_of(&rail.state).into_iter().find(|step| step.id.as_str() == "read").unwrap();
+    assert_eq!((plan.items_done, plan.items), (Some(2), Some(3)), "as the plan counts");
 }

@@ -222,8 +222,10 @@ fn told(body: &RowBody) -> String {
         }
         RowBody::Thinking { turn, .. } => format!("thinking {turn}"),
         RowBody::Told { text, by } => format!("told {text} by {by}"),
-        RowBody::Group { title, done, all, over } => {
-            format!("group {title} {done}/{all}{}", if *over { " over" } else { "" })
+        RowBody::Group { title, done, failed, running, all, over } => {
+            let marks = [(*running, "running"), (*failed, "failed")].into_iter().filter(|(count, _)| *count > 0);
+            let marks: String = marks.map(|(count, what)| format!(", {count} {what}")).collect();
+            format!("group {title} {done}/{all}{marks}{}", if *over { " over" } else { "" })
         }
         RowBody::Call { tool, brief, status, outcome, edited, .. } => {
             format!(
@@ -233,12 +235,13 @@ fn told(body: &RowBody) -> String {
                 or(outcome, ": ")
             )
         }
-        RowBody::Gate { question, standing, decided, .. } => {
+        RowBody::Gate { question, standing, decided, about, .. } => {
             let standing = serde_json::to_value(standing).unwrap();
             format!(
-                "gate {question} {}{}",
+                "gate {question} {}{}{}",
                 standing.as_str().unwrap(),
-                decided.as_ref().map_or_else(String::new, answer)
+                decided.as_ref().map_or_else(String::new, answer),
+                or(about, ": ")
             )
         }
         RowBody::Pause { reason, next, by, until, resumed_by, .. } => {

@@ -71,7 +71,7 @@ fn several_calls_of_a_turn_stand_in_lanes_and_what_it_keeps_does_not() {
     rail.decide(Decision::Reject(None));
     rail.go();
     rail.done("turn-1", 1, json!({"bytes": 1}));
-    assert_eq!(rail.lines()[0], "group 2 calls at once 2/2 over");
+    assert_eq!(rail.lines()[0], "group 2 calls at once 1/2, 1 failed over");
 }
 
 /// I1
@@ -209,4 +209,31 @@ fn long_words_are_cut_and_say_so() {
     assert!(rail.timeline.take_changed().is_empty(), "what has no room changes no row");
     rail.says(&"潮".repeat(9995), &[]);
     assert_eq!(shown(&rail), (8000, true, false));
+}
+
+/// C6: an endpoint that is down is tried four times; the last failure is told once, by the pause, and no time is told for a try that
+/// does not come.
+#[test]
+fn the_last_try_of_a_dead_model_ends_in_the_pause_alone() {
+    let mut rail = Rail::of_model();
+    for _ in 0..4 {
+        rail.think();
+        rail.thought(failed("", Some(15_000)));
+        let timer = rail.state.turns[0].again();
+        if rail.state.moving() {
+            rail.feed(Input::Due { timer });
+        }
+    }
+    assert_eq!(rail.lines(), ["pause error | Next: the agent is asked again."]);
+}
+
+/// C1, C6: who pauses meanwhile does not lose why a turn broke off.
+#[test]
+fn a_failure_stands_beside_a_pause_with_another_reason() {
+    let mut rail = thinking();
+    rail.feed(Input::Pause { reason: holdpoint_core::record::PauseReason::User, by: Some(YOU.to_owned()) });
+    rail.thought(failed("", Some(15_000)));
+    let lines = rail.lines();
+    assert!(lines[0].starts_with("note This address"), "{lines:?}");
+    assert!(lines[1].starts_with("pause user"), "{lines:?}");
 }

@@ -7,6 +7,7 @@ function gate(id: string, title: string, question: string, rest: Partial<GateFor
     proposed_text: null,
     arguments_schema: null,
     context: null,
+    context_by: null,
     options: [],
     many: false,
     schema: null,
@@ -57,6 +58,7 @@ export function openGates(): GateForm[] {
     gate("fans-g4", "Quiet fans for the reading room", "Is this the outline for the report?", {
       kind: "edit",
       context: "Sections 2 and 3 answer your question. Section 5 rests on a single source.",
+      context_by: "agent",
       legal: ["approve", "edit", "reject", "abandon"],
       schema: { type: "array", items: { type: "string" }, minItems: 1 },
       proposed: outline,

@@ -93,7 +93,12 @@ export class MadeUp {
     this.#host
       .answer("answer", (request) => this.#answered(request))
       .answer("pause", ({ session }) =>
-        this.#stand(session, { status: "paused", pause: "user", why: "You paused it." }),
+        // One runs what must not be ended: its pause is waited for.
+        this.#stand(session, {
+          status: session === "scans" ? "pausing" : "paused",
+          pause: "user",
+          why: "You paused it.",
+        }),
       )
       .answer("stop", ({ session }) =>
         this.#stand(session, { status: "paused", pause: "force_stopped", why: "It was force-stopped." }),
@@ -176,6 +181,7 @@ export class MadeUp {
         cut: false,
         operation,
         step: "search",
+        place: "Search the web",
         tool: "web_search",
         effect: "read_only",
         status: "done",

@@ -30,7 +30,7 @@ const gate = (
   question: string,
   kind: Extract<RowBody, { is: "gate" }>["kind"],
   tool: string | null = null,
-) => ({ is: "gate", gate: id, kind, question, standing: "open", decided: null, tool }) as const;
+) => ({ is: "gate", gate: id, kind, question, standing: "open", decided: null, tool, about: null }) as const;
 
 function decided(
   id: string,
@@ -48,6 +48,7 @@ function decided(
     standing,
     decided: { what, said, by: "desk", from: "window", you: true, at },
     tool: null,
+    about: null,
   };
 }
 
@@ -71,7 +72,7 @@ function opening(at: number): Line[] {
     },
     { body: done("web_search", "ceiling fan noise level reading room", "3 queries, 42 results", 2100) },
     { body: decided("g2", "Which pages should be read?", "choose", "4 of 9 chosen", at - 6 * 60_000) },
-    { body: { is: "group", title: "Fetch the pages", done: 4, all: 4, over: true } },
+    { body: { is: "group", title: "Fetch the pages", done: 3, failed: 1, running: 0, all: 4, over: true } },
     { body: done("fetch_webpage", "measured.example/fans/quiet", "184 kB", 1400), lane: lane(0, 4) },
     { body: done("fetch_webpage", "lab.example/reports/air", "96 kB", 1900), lane: lane(1, 4) },
     { body: done("fetch_webpage", "rooms.example/acoustics", "212 kB", 3800), lane: lane(2, 4) },
@@ -139,12 +140,14 @@ function closing(session: SessionView): Line[] {
               {
                 operation: "partitions/compare/0/0/0",
                 tool: "run_command",
+                place: "Compare the plans",
                 what: "2 processes ended after 0.4 s, and none of them is left",
                 unknown: false,
               },
               {
                 operation: "partitions/read/0/0/0",
                 tool: "fetch_webpage",
+                place: "Fetch the pages",
                 what: "its connection was closed",
                 unknown: false,
               },

@@ -16,6 +16,8 @@ export type Draft = {
   asJson?: boolean;
   replyAsJson?: boolean;
   panel?: Panel;
+  /** Fields whose text was no value yet, by pointer: nobody can answer with them, but somebody typed them. */
+  half?: Record<string, string>;
 };
 
 /** The name that the draft of a gate is kept under. */
@@ -23,10 +25,15 @@ export const draftName = (gate: string) => `gate:${gate}`;
 
 /** The draft that was kept as `kept`, where it belongs to what is shown now. */
 export function readDraft(kept: string | undefined, hash: string): Draft | null {
-  if (!kept) return null;
+  const draft = leftDraft(kept);
+  return draft?.hash === hash ? draft : null;
+}
+
+/** The draft that was kept as `kept`, whatever it was made for: to be read, and never to answer with. */
+export function leftDraft(kept: string | undefined): Draft | null {
   try {
-    const draft = JSON.parse(kept) as Draft;
-    return draft.hash === hash ? draft : null;
+    const draft: unknown = JSON.parse(kept || "null");
+    return typeof draft === "object" ? (draft as Draft | null) : null;
   } catch {
     return null;
   }

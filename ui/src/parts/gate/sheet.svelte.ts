@@ -1,4 +1,5 @@
 // The answer to one gate while it is being made: what the program asked, and what was typed so far.
+import { SvelteSet } from "svelte/reactivity";
 import type { DecisionForm } from "../../bindings/DecisionForm";
 import type { Fault } from "../../bindings/Fault";
 import type { GateForm } from "../../bindings/GateForm";
@@ -6,11 +7,13 @@ import { ask, toFault } from "../../ipc/host";
 import type { Desk } from "../../state/desk.svelte";
 import { needsInput } from "./answers";
 import type { Half } from "./form/form";
-import { type Draft, draftName, type Panel, panelOf, readDraft, writeDraft } from "./draft";
+import { type Draft, draftName, leftDraft, type Panel, panelOf, readDraft, writeDraft } from "./draft";
 import { EMPTY, rootField } from "./schema";
 
 /** How long typing rests before it is kept, in milliseconds. */
 const REST = 400;
+/** Gates whose answer from here is under way: what was typed for it is not left over. */
+const underWay = new SvelteSet<string>();
 
 /** One gate and the answer that is being made. Every frame that shows the gate shares it. */
 export class Sheet {
@@ -73,6 +76,12 @@ export class Sheet {
     return this.gate?.standing === "open";
   }
 
+  /** What was typed here before somebody else closed the gate, until it is put away. It answers nothing any more. */
+  get left(): Draft | null {
+    if (!this.gate || this.open || this.mine || underWay.has(this.id)) return null;
+    return leftDraft(this.desk.drafts[draftName(this.id)]);
+  }
+
   /** Whether choosing an option answers at once: one is asked for, and the chosen one asks for nothing more. */
   get isChoice(): boolean {
     return this.gate !== null && !this.gate.many && !needsInput(this.gate, this);
@@ -105,16 +114,18 @@ export class Sheet {
     const gate = this.gate;
     if (!gate || this.busy || !this.open || this.missing) return;
     this.busy = true;
+    underWay.add(this.id);
     this.fault = null;
     this.#gave = typeof decision === "object" || (decision === "approve" && gate.proposed_text !== null);
     try {
       await ask(this.desk.host, "accepted", { ask: "answer", gate: gate.id, hash: gate.hash, decision });
       this.mine = true;
-      this.panel = null;
+      this.forget();
     } catch (thrown) {
       this.fault = toFault(thrown);
     }
     await this.refresh();
+    underWay.delete(this.id);
     // What was taken stays taken, also where the program has not caught up with it yet.
     if (!this.mine) this.busy = false;
   }
@@ -152,13 +163,15 @@ export class Sheet {
     try {
       const gate = await ask(this.desk.host, "gate", { ask: "gate", gate: this.id });
       const other = this.gate?.hash !== gate.hash;
+      // Somebody else was quicker: what was typed until now stays.
+      if (gate.standing !== "open") this.#keepNow();
       this.gate = gate;
       this.missing = null;
       if (other) this.#begin(gate);
     } catch (thrown) {
       this.missing = toFault(thrown);
     }
-    if (this.gate && !this.open) this.#forget();
+    if (this.gate && !this.open) this.panel = null;
   }
 
   #begin(gate: GateForm): void {
@@ -181,17 +194,20 @@ export class Sheet {
     if (this.panel) draft.panel = this.panel;
     if (this.text !== this.proposed) draft.text = this.text;
     if (this.input !== "{}") draft.input = this.input;
+    const half = Object.entries(this.unfinished).map(([at, { typed }]) => [at, typed]);
+    if (half.length > 0) draft.half = Object.fromEntries(half);
     return { ...draft, chosen: this.chosen, words: this.words, reply: this.reply };
   }
 
   #keepNow(): void {
     clearTimeout(this.#keeping);
-    if (!this.gate || !this.open || this.busy) return;
+    if (!this.gate || !this.open || this.mine) return;
     const text = writeDraft(this.#draft(this.gate));
     if (text !== (this.desk.drafts[draftName(this.id)] ?? "")) this.desk.draft(draftName(this.id), text);
   }
 
-  #forget(): void {
+  /** Forgets what was typed: it was sent, or is put away. */
+  forget(): void {
     clearTimeout(this.#keeping);
     this.panel = null;
     if (this.desk.drafts[draftName(this.id)] !== undefined) this.desk.draft(draftName(this.id), "");

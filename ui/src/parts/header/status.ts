@@ -3,7 +3,7 @@ import type { Row } from "../../bindings/Row";
 import type { SessionView } from "../../bindings/SessionView";
 import type { SessionHead } from "../../bindings/SessionHead";
 import type { GlyphName } from "../../kit/Glyph.svelte";
-import { ago, clockSeconds, isJustNow, listed, moment } from "../../words/format";
+import { ago, clockSeconds, counted, isJustNow, moment } from "../../words/format";
 import { t } from "../../words/words.svelte";
 import { hasEnded } from "../../state/needs";
 import type { Order } from "./stage.svelte";
@@ -42,7 +42,7 @@ export function shownStatus(head: SessionHead, rows: Row[], asked: Order | null,
     case "paused":
       return ofPause(head, rows);
     case "running":
-      return { ...shown("ring", "running", "stage-status-running", head.session.next ?? ""), ...asks(head) };
+      return { ...ofRunning(head, now), ...asks(head) };
     case "completed":
       return shown("dot", "", "stage-status-completed", moment(at, now));
     case "failed":
@@ -54,6 +54,13 @@ export function shownStatus(head: SessionHead, rows: Row[], asked: Order | null,
 
 function shown(glyph: GlyphName, tone: Shown["tone"], key: string, about: string): Shown {
   return { glyph, tone, word: t(key), about };
+}
+
+// Where nothing runs until a time comes, it waits, whatever else is open. The word stays: it is read aloud whenever it changes.
+function ofRunning(head: SessionHead, now: number): Shown {
+  if (!head.wait) return shown("ring", "running", "stage-status-running", head.session.next ?? "");
+  const about = t("stage-status-timed", { left: ticking(head.wait.until - now), what: head.wait.what });
+  return shown("ring", "", "state-waits", about);
 }
 
 function asks(head: SessionHead): Pick<Shown, "waits"> {
@@ -74,7 +81,7 @@ function askedSince(rows: Row[], now: number): string {
 function ofOrder(order: Order, head: SessionHead, now: number): Shown {
   if (order === "resume") return shown("ring", "running", "stage-status-resuming", "");
   const waits = head.waits_for;
-  const names = listed(waits.map((wait) => wait.what));
+  const names = counted(waits.map((wait) => wait.what));
   const since = Math.min(...waits.map((wait) => wait.since));
   const values = { names, time: ticking(now - since) };
   if (order === "pause") {

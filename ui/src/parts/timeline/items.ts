@@ -2,6 +2,7 @@
 import type { Row } from "../../bindings/Row";
 import { MOST_LANES } from "../rail/geometry";
 import { type Lines, lines } from "../rail/lines";
+import type { BodyOf } from "./bodies";
 
 /** One line of the timeline. */
 export interface Item {
@@ -20,6 +21,8 @@ export interface Bundle {
   /** How many lanes there are. */
   lanes: number;
   rows: Row[];
+  /** How all of them stand, also those that are not among the rows; nothing where the row that tells it is not fetched yet. */
+  group: BodyOf<"group"> | null;
   isOpen: boolean;
 }
 
@@ -47,7 +50,19 @@ function bundleAt(rows: Row[], at: number, opened: ReadonlySet<number>): Bundle 
   if (!lane || lane.count <= MOST_LANES) return null;
   const end = rows.findIndex((other, index) => index > at && other.lane?.group !== lane.group);
   const own = rows.slice(at, end < 0 ? rows.length : end);
-  return { first: row.place, lanes: lane.count, rows: own, isOpen: opened.has(row.place) };
+  return {
+    first: row.place,
+    lanes: lane.count,
+    rows: own,
+    group: groupAt(rows, lane.group),
+    isOpen: opened.has(row.place),
+  };
+}
+
+// What became of the lanes may stand above and below an interruption, or not be fetched yet: only their group knows of all.
+function groupAt(rows: Row[], place: number): BodyOf<"group"> | null {
+  const body = rows[place - (rows[0]?.place ?? 0)]?.body;
+  return body?.is === "group" ? body : null;
 }
 
 function bundleItem(bundle: Bundle, drawn: Lines): Item {

@@ -39,16 +39,7 @@ impl Template {
                 let fields = fields.iter().map(|(name, field)| (name.text.clone(), Self::read(field, problems)));
                 Self::folded(Template::Map(fields.collect()))
             }
-            Tree::Null | Tree::Bool(_) | Tree::Number(_) => Template::Plain(node.json()),
-        }
-    }
-
-    /// The names of its fields; nothing where an expression gives the whole.
-    pub fn names(&self) -> Option<Vec<&str>> {
-        match self {
-            Template::Plain(Value::Object(fields)) => Some(fields.keys().map(String::as_str).collect()),
-            Template::Map(fields) => Some(fields.iter().map(|(name, _)| name.as_str()).collect()),
-            Template::Plain(_) | Template::One(_) | Template::Mixed(_) | Template::List(_) => None,
+            Tree::Null | Tree::Bool(_) | Tree::Number(_) | Tree::Unread => Template::Plain(node.json()),
         }
     }
 

@@ -1,8 +1,10 @@
 //! Reads the fields of a map: which there may be, and of what type each is.
 
-use crate::playbook::problem::{Place, Problems, nearest};
+use crate::playbook::expression::Template;
+use crate::playbook::problem::{Place, Problems, nearest, surely};
 use crate::playbook::yaml::{Name, Node, Tree};
 use holdpoint_core::words::Words;
+use serde_json::Value;
 
 /// The keys that a map may have.
 #[derive(Clone, Copy, Debug)]
@@ -16,14 +18,18 @@ pub(super) struct Known {
 pub(super) struct Fields<'a> {
     pub place: Place,
     entries: &'a [(Name, Node)],
+    /// Keys that are not known and stand for these that surely were meant, so that what follows from the slip is not told too.
+    meant: Vec<(&'static str, &'a (Name, Node))>,
+    /// Values under keys that are not known and stand for nothing.
+    pub strangers: Vec<&'a Node>,
 }
 
 impl<'a> Fields<'a> {
     /// The fields of `node`, which stands under `key`. Keys that are not known are problems.
     pub fn read(node: &'a Node, key: &str, known: Known, problems: &mut Problems) -> Option<Fields<'a>> {
-        let entries = map(node, key, problems)?;
-        for (name, _) in entries {
-            let text = name.text.as_str();
+        let mut fields = Self::any(node, key, problems)?;
+        for entry in fields.entries {
+            let (name, text) = (&entry.0, entry.0.text.as_str());
             if known.later.contains(&text) {
                 let words = Words::new("playbook-not-yet").with("key", text);
                 problems.add(name.place, words);
@@ -31,15 +37,23 @@ impl<'a> Fields<'a> {
                 let near = nearest(text, known.keys.iter().copied());
                 let words = Words::new("playbook-unknown-key").with("key", text);
                 problems.add(name.place, words.with("nearest", near));
+                fields.suppose(entry, known);
             }
         }
-        Some(Fields { place: node.place, entries })
+        Some(fields)
+    }
+
+    fn suppose(&mut self, entry: &'a (Name, Node), known: Known) {
+        match surely(&entry.0.text, known.keys.iter().copied()).filter(|key| self.get(key).is_none()) {
+            Some(key) => self.meant.push((key, entry)),
+            None => self.strangers.push(&entry.1),
+        }
     }
 
     /// The fields of `node`, whatever their keys.
     pub fn any(node: &'a Node, key: &str, problems: &mut Problems) -> Option<Fields<'a>> {
         let entries = map(node, key, problems)?;
-        Some(Fields { place: node.place, entries })
+        Some(Fields { place: node.place, entries, meant: Vec::new(), strangers: Vec::new() })
     }
 
     pub fn get(&self, key: &str) -> Option<&'a Node> {
@@ -48,7 +62,8 @@ impl<'a> Fields<'a> {
 
     pub fn entry(&self, key: &str) -> Option<(&'a Name, &'a Node)> {
         let found = self.entries.iter().find(|(name, _)| name.text == key);
-        found.map(|(name, node)| (name, node))
+        let meant = || self.meant.iter().find(|(meant, _)| *meant == key).map(|(_, entry)| *entry);
+        found.or_else(meant).map(|(name, node)| (name, node))
     }
 
     /// The field `key`, which must be there.
@@ -60,6 +75,12 @@ impl<'a> Fields<'a> {
         found
     }
 
+    /// The text under `key`, which must be there, with the expressions in it.
+    pub fn needed_text(&self, key: &str, problems: &mut Problems) -> Template {
+        let node = self.need(key, problems).filter(|node| text(node, key, problems).is_some());
+        node.map_or(Template::Plain(Value::Null), |node| Template::read(node, problems))
+    }
+
     /// The text under `key`, where it is there.
     pub fn text(&self, key: &str, problems: &mut Problems) -> Option<&'a str> {
         text(self.get(key)?, key, problems)
@@ -67,7 +88,9 @@ impl<'a> Fields<'a> {
 }
 
 fn expected(node: &Node, key: &str, word: &str, problems: &mut Problems) {
-    problems.add(node.place, Words::new(word).with("key", key));
+    if node.tree != Tree::Unread {
+        problems.add(node.place, Words::new(word).with("key", key));
+    }
 }
 
 pub(super) fn text<'a>(node: &'a Node, key: &str, problems: &mut Problems) -> Option<&'a str> {
@@ -131,7 +154,7 @@ pub(super) fn duration(node: &Node, problems: &mut Problems) -> Option<u64> {
         Tree::Text(text) => milliseconds(text),
         _other => None,
     };
-    if found.is_none() {
+    if found.is_none() && node.tree != Tree::Unread {
         let words = Words::new("playbook-duration").with("found", node.json());
         problems.add(node.place, words);
     }

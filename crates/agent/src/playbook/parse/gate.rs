@@ -28,15 +28,15 @@ fn keys(kind: GateKind) -> (&'static [&'static str], &'static [&'static str]) {
 
 pub(super) fn gate(node: &Node, fields: &Fields, problems: &mut Problems) -> Option<Work> {
     let kind = fields::one_of(node, "gate", &KINDS, problems);
-    let ask = fields.need("ask", problems);
-    let ask = ask.filter(|node| fields::text(node, "ask", problems).is_some());
-    let kind = kind?;
-    fitting(kind, fields, problems);
-    let template = |node, problems: &mut Problems| Template::read(node, problems);
+    let ask = fields.needed_text("ask", problems);
+    if let Some(kind) = kind {
+        fitting(kind, fields, problems);
+    }
     Some(Work::Gate(Box::new(GateForm {
-        kind,
-        ask: template(ask?, problems),
-        value: fields.get("value").map(|node| template(node, problems)),
+        // What is wrong with the rest of it is told as well.
+        kind: kind.unwrap_or(GateKind::Approve),
+        ask,
+        value: fields.get("value").map(|node| Template::read(node, problems)),
         schema: fields.get("schema").map(|node| params::schema(node, problems)),
         options: fields.get("options").and_then(|node| options::of_gate(node, problems)),
         many: fields.get("many").is_some_and(|node| fields::flag(node, "many", problems)),

@@ -2,20 +2,23 @@
 
 mod fields;
 mod gate;
+mod ids;
 mod options;
 mod params;
 mod step;
 mod tool;
 
+use super::doubt::{Doubt, Doubts, Names};
 use super::expression::Template;
-use super::form::{Allowance, Playbook};
+use super::form::{Allowance, Playbook, Step};
 use super::problem::{Place, Problem, Problems};
-use super::verify;
+use super::verify::{self, KnownTool};
 use super::yaml::{self, Node, Tree};
 pub(super) use fields::milliseconds;
 use fields::{Fields, Known};
 use holdpoint_core::limits::Limits;
 use holdpoint_core::words::Words;
+use serde_json::Value;
 use std::fs::File;
 use std::io::{self, Read};
 use std::path::Path;
@@ -28,14 +31,14 @@ const VERSION: u64 = 1;
 /// Bytes that a playbook may have.
 const MOST_BYTES: u64 = 1024 * 1024;
 
-/// Reads and checks the playbook at `path`.
+/// Reads and checks the playbook at `path`, and its calls against `tools` where it is known which there are.
 ///
 /// # Errors
 /// Everything that is wrong with it, in the order of the file; also that it cannot be read.
-pub fn check(path: &Path) -> Result<Playbook, Vec<Problem>> {
+pub fn check(path: &Path, tools: Option<&[KnownTool]>) -> Result<Playbook, Vec<Problem>> {
     let file = path.display().to_string();
     match read(path) {
-        Ok(text) => parse(&file, &text),
+        Ok(text) => checked(&file, &text, tools),
         Err(error) => {
             let mut problems = Problems::default();
             let words = Words::new("playbook-unreadable").with("why", error);
@@ -60,34 +63,49 @@ fn read(path: &Path) -> io::Result<String> {
 /// # Errors
 /// Everything that is wrong with it, in the order of the text.
 pub fn parse(file: &str, text: &str) -> Result<Playbook, Vec<Problem>> {
+    checked(file, text, None)
+}
+
+fn checked(file: &str, text: &str, tools: Option<&[KnownTool]>) -> Result<Playbook, Vec<Problem>> {
     let mut problems = Problems::default();
-    let playbook = yaml::read(text, &mut problems)
-        .and_then(|root| whole(&root, &mut problems))
-        .map(|playbook| Playbook { file: file.to_owned(), text: text.to_owned(), ..playbook });
-    match playbook {
-        Some(mut playbook) => {
-            verify::verify(&mut playbook, &mut problems);
-            if problems.none() { Ok(playbook) } else { Err(problems.in_file(file)) }
-        }
-        None => Err(problems.in_file(file)),
+    let read = yaml::read(text, &mut problems).and_then(|root| whole(&root, &mut problems));
+    let Some((mut playbook, doubts)) = read else {
+        return Err(problems.in_file(file));
+    };
+    verify::verify(&mut playbook, &doubts, &mut problems);
+    if let Some(tools) = tools {
+        verify::verify_calls(&playbook, tools, &mut problems);
+    }
+    if problems.none() {
+        Ok(Playbook { file: file.to_owned(), text: text.to_owned(), ..playbook })
+    } else {
+        Err(problems.in_file(file))
     }
 }
 
-fn whole(root: &Node, problems: &mut Problems) -> Option<Playbook> {
+/// The playbook as far as it can be read, and what is not known of it.
+fn whole(root: &Node, problems: &mut Problems) -> Option<(Playbook, Doubts)> {
     let fields = Fields::read(root, "playbook", TOP, problems)?;
     version(&fields, problems);
     let name = fields.need("name", problems);
     let name = name.and_then(|node| fields::text(node, "name", problems));
-    Some(Playbook {
+    let (steps, doubts) = steps(&fields, problems).into_iter().unzip();
+    let playbook = Playbook {
         name: name.unwrap_or_default().to_owned(),
         about: fields.text("about", problems).map(str::to_owned),
         params: params::params(fields.get("params"), problems),
         limits: limits(fields.get("limits"), problems),
         asks: asks(fields.get("asks"), problems),
-        steps: steps(&fields, problems),
+        steps,
         file: String::new(),
         text: String::new(),
-    })
+    };
+    Some((playbook, Doubts { params: doubtful_params(&fields), steps: doubts }))
+}
+
+fn doubtful_params(fields: &Fields) -> Names {
+    let unread = fields.get("params").is_some_and(|node| !matches!(node.tree, Tree::Map(_)));
+    fields.strangers.iter().fold(Names::any_if(unread), |names, node| names.meant_by(node))
 }
 
 fn version(fields: &Fields, problems: &mut Problems) {
@@ -98,7 +116,7 @@ fn version(fields: &Fields, problems: &mut Problems) {
         Tree::Number(number) => number.as_u64(),
         _other => None,
     };
-    if found != Some(VERSION) {
+    if found != Some(VERSION) && node.tree != Tree::Unread {
         let words = Words::new("playbook-version").with("found", node.json());
         problems.add(node.place, words);
     }
@@ -132,14 +150,15 @@ fn allowance(node: &Node, problems: &mut Problems) -> Option<Allowance> {
     let fields = Fields::read(node, "asks", ASKS, problems)?;
     let tools = fields.need("allow", problems);
     let hosts = fields.need("hosts", problems);
-    let tools = fields::list(tools?, "allow", problems)?.iter();
-    let tools = tools.filter_map(|tool| fields::text(tool, "allow", problems));
-    let tools = tools.map(str::to_owned).collect();
-    let hosts = Template::read(hosts?, problems);
-    Some(Allowance { tools, hosts })
+    let tools = tools.and_then(|node| fields::list(node, "allow", problems)).unwrap_or_default().iter();
+    let tools = tools.filter_map(|tool| Some((fields::text(tool, "allow", problems)?.to_owned(), tool.place)));
+    let (tools, places) = tools.unzip();
+    // What is wrong with the rest of it is told as well.
+    let hosts = hosts.map_or(Template::Plain(Value::Null), |node| Template::read(node, problems));
+    Some(Allowance { tools, places, hosts })
 }
 
-fn steps(fields: &Fields, problems: &mut Problems) -> Vec<super::form::Step> {
+fn steps(fields: &Fields, problems: &mut Problems) -> Vec<(Step, Doubt)> {
     let Some(node) = fields.need("steps", problems) else {
         return Vec::new();
     };

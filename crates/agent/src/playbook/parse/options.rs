@@ -14,20 +14,24 @@ const IN_LIST: Known = Known { keys: &["key", "label", "after", "input"], later:
 /// The options of a gate: written out, as a list or under their keys, or one expression.
 pub(super) fn of_gate(node: &Node, problems: &mut Problems) -> Option<Options> {
     if let Tree::Text(_) = &node.tree {
+        let before = problems.count();
         if let Template::One(expression) = Template::read(node, problems) {
             return Some(Options::Found(expression));
         }
-        let words = Words::new("playbook-expected-list").with("key", "options");
-        problems.add(node.place, words);
+        if problems.count() == before {
+            let words = Words::new("playbook-expected-list").with("key", "options");
+            problems.add(node.place, words);
+        }
         return None;
     }
-    Some(Options::Given(given(node, problems)))
+    let read = given(node, problems).into_iter();
+    Some(Options::Given(read.map(|read| read.way).collect()))
 }
 
 /// The options of a question about a failure. What each leads to is told by its key, or by what must be given with it.
 pub(super) fn after_failure(node: &Node, problems: &mut Problems) -> Vec<Way> {
-    let ways = given(node, problems);
-    for way in &ways {
+    let read = given(node, problems);
+    for Read { place, way, .. } in read.iter().filter(|read| read.sure) {
         let leads = match way.key.as_str() {
             "skip" | "abandon" => way.after.is_none() && way.input.is_none(),
             "retry" => true,
@@ -35,62 +39,61 @@ pub(super) fn after_failure(node: &Node, problems: &mut Problems) -> Vec<Way> {
         };
         if !leads {
             let words = Words::new("playbook-option-meaning").with("key", &way.key);
-            problems.add(place_of(node, &way.key), words);
+            problems.add(*place, words);
         }
     }
-    ways
+    read.into_iter().map(|read| read.way).collect()
 }
 
-fn place_of(node: &Node, key: &str) -> Place {
-    let under_key = match &node.tree {
-        Tree::Map(fields) => fields.iter().find(|(name, _)| name.text == key),
-        _other => None,
-    };
-    under_key.map_or(node.place, |(name, _)| name.place)
+/// An option as it was read.
+struct Read {
+    place: Place,
+    way: Way,
+    /// Whether nothing was wrong with it.
+    sure: bool,
 }
 
-fn given(node: &Node, problems: &mut Problems) -> Vec<Way> {
-    let ways: Vec<(Place, Way)> = match &node.tree {
+fn given(node: &Node, problems: &mut Problems) -> Vec<Read> {
+    let (read, empty): (Vec<Read>, bool) = match &node.tree {
         Tree::Map(fields) => {
-            let ways = fields.iter().filter_map(|(name, node)| {
+            let read = fields.iter().filter_map(|(name, node)| {
+                let before = problems.count();
                 let fields = Fields::read(node, &name.text, UNDER_KEY, problems)?;
-                Some((name.place, way(&name.text, &fields, problems)))
+                let way = way(&name.text, &fields, problems);
+                Some(Read { place: name.place, way, sure: problems.count() == before })
             });
-            ways.collect()
+            (read.collect(), fields.is_empty())
         }
         _list => {
-            let items = fields::list(node, "options", problems).unwrap_or_default();
-            let ways = items.iter().filter_map(|item| in_list(item, problems));
-            ways.collect()
+            let items = fields::list(node, "options", problems);
+            let read = items.unwrap_or_default().iter().filter_map(|item| in_list(item, problems));
+            (read.collect(), items.is_some_and(<[Node]>::is_empty))
         }
-    };
-    let empty = match &node.tree {
-        Tree::Map(fields) => fields.is_empty(),
-        Tree::List(items) => items.is_empty(),
-        _other => false,
     };
     if empty {
         problems.add(node.place, Words::new("playbook-no-options"));
     }
-    for (number, (place, way)) in ways.iter().enumerate() {
-        if ways[..number].iter().any(|(_, other)| other.key == way.key) {
+    for (number, Read { place, way, .. }) in read.iter().enumerate() {
+        if read[..number].iter().any(|other| other.way.key == way.key) {
             let words = Words::new("playbook-option-twice").with("key", &way.key);
             problems.add(*place, words);
         }
     }
-    ways.into_iter().map(|(_, way)| way).collect()
+    read
 }
 
 /// A plain text is its own key.
-fn in_list(node: &Node, problems: &mut Problems) -> Option<(Place, Way)> {
+fn in_list(node: &Node, problems: &mut Problems) -> Option<Read> {
     if let Tree::Text(text) = &node.tree {
         let way = Way { key: text.clone(), label: None, after: None, input: None };
-        return Some((node.place, way));
+        return Some(Read { place: node.place, way, sure: true });
     }
+    let before = problems.count();
     let fields = Fields::read(node, "options", IN_LIST, problems)?;
     let key = fields.need("key", problems)?;
     let text = fields::text(key, "key", problems)?;
-    Some((key.place, way(text, &fields, problems)))
+    let way = way(text, &fields, problems);
+    Some(Read { place: key.place, way, sure: problems.count() == before })
 }
 
 fn way(key: &str, fields: &Fields, problems: &mut Problems) -> Way {

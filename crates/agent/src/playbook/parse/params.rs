@@ -14,19 +14,24 @@ const OURS: [&str; 2] = ["ask", "default"];
 pub(super) fn params(node: Option<&Node>, problems: &mut Problems) -> Vec<Param> {
     let params = node.and_then(|node| fields::map(node, "params", problems));
     let params = params.unwrap_or_default().iter();
-    params.filter_map(|(name, node)| param(name, node, problems)).collect()
+    params.map(|(name, node)| param(name, node, problems)).collect()
 }
 
-fn param(name: &Name, node: &Node, problems: &mut Problems) -> Option<Param> {
+fn param(name: &Name, node: &Node, problems: &mut Problems) -> Param {
     fields::name(&name.text, name.place, problems);
-    let fields = Fields::any(node, &name.text, problems)?;
-    Some(Param {
-        name: name.text.clone(),
+    let bare =
+        Param { name: name.text.clone(), ask: None, schema: Value::Bool(true), default: None, place: name.place };
+    let Some(fields) = Fields::any(node, &name.text, problems) else {
+        return bare;
+    };
+    let default = fields.get("default").filter(|node| node.is_read());
+    Param {
         ask: fields.text("ask", problems).map(str::to_owned),
         schema: schema(&without_ours(node), problems),
-        default: fields.get("default").map(|node| Template::read(node, problems)),
-        place: fields.get("default").map_or(name.place, |node| node.place),
-    })
+        default: default.map(|node| Template::read(node, problems)),
+        place: default.map_or(name.place, |node| node.place),
+        ..bare
+    }
 }
 
 fn without_ours(node: &Node) -> Node {
@@ -37,12 +42,16 @@ fn without_ours(node: &Node) -> Node {
     schema
 }
 
-/// The JSON Schema that `node` is. It may refer to nothing outside itself.
+/// The JSON Schema that `node` is. It may refer to nothing outside itself. One that is none lets everything fit.
 pub(super) fn schema(node: &Node, problems: &mut Problems) -> Value {
     let schema = node.json();
+    if !node.is_read() {
+        return Value::Bool(true);
+    }
     if let Err(why) = crate::playbook::params::validator(&schema) {
         let words = Words::new("playbook-schema").with("why", why);
         problems.add(node.place, words);
+        return Value::Bool(true);
     }
     schema
 }

@@ -1,15 +1,16 @@
 //! The steps of a playbook.
 
 use super::fields::{self, Fields, Known};
+use super::ids::{Ids, ids, needs};
 use super::{gate, tool};
+use crate::playbook::doubt::{Doubt, Names};
 use crate::playbook::expression::{Expression, Template};
 use crate::playbook::form::{Step, Work};
-use crate::playbook::problem::{Place, Problems, nearest};
+use crate::playbook::problem::Problems;
 use crate::playbook::yaml::{Node, Tree};
 use holdpoint_core::id::StepId;
 use holdpoint_core::record::End;
 use holdpoint_core::words::Words;
-use std::collections::BTreeMap;
 
 const STEP: Known = Known {
     keys: &[
@@ -29,12 +30,11 @@ const KINDS: [(&str, &[&str]); 4] = [
 const LATER_KINDS: [&str; 2] = ["agent", "playbook"];
 const ENDS: [(&str, End); 3] = [("completed", End::Completed), ("failed", End::Failed), ("abandoned", End::Abandoned)];
 
-pub(super) fn steps(items: &[Node], problems: &mut Problems) -> Vec<Step> {
+/// The steps, and what a slip in each leaves open.
+pub(super) fn steps(items: &[Node], problems: &mut Problems) -> Vec<(Step, Doubt)> {
     let ids = ids(items, problems);
     let items = items.iter().enumerate();
-    items
-        .map(|(number, node)| step(number, node, &ids, problems).unwrap_or_else(|| not_understood(number, node)))
-        .collect()
+    items.map(|(number, node)| step(number, node, &ids, problems)).collect()
 }
 
 /// A step that is not understood keeps its place, so that the others are still looked at.
@@ -52,54 +52,44 @@ fn not_understood(number: usize, node: &Node) -> Step {
     }
 }
 
-/// The number of each id, counting the steps that are not understood too.
-type Ids = BTreeMap<String, usize>;
-
-fn ids(items: &[Node], problems: &mut Problems) -> Ids {
-    let mut seen: BTreeMap<String, (usize, Place)> = BTreeMap::new();
-    for (number, node) in items.iter().enumerate() {
-        let Some((text, place)) = id(node) else {
-            continue;
-        };
-        if let Some((_, first)) = seen.get(text) {
-            let words = Words::new("playbook-id-twice").with("id", text);
-            problems.add(place, words.with("line", first.line));
-        } else {
-            seen.insert(text.to_owned(), (number, place));
-        }
-    }
-    let ids = seen.into_iter();
-    ids.map(|(id, (number, _))| (id, number)).collect()
-}
-
-fn id(node: &Node) -> Option<(&str, Place)> {
-    let Tree::Map(fields) = &node.tree else {
-        return None;
+fn step(number: usize, node: &Node, ids: &Ids, problems: &mut Problems) -> (Step, Doubt) {
+    let bare = not_understood(number, node);
+    let Some(fields) = Fields::read(node, "steps", STEP, problems) else {
+        return (bare, Doubt::of_all());
     };
-    let (_, node) = fields.iter().find(|(name, _)| name.text == "id")?;
-    match &node.tree {
-        Tree::Text(text) => Some((text, node.place)),
-        _other => None,
-    }
-}
-
-fn step(number: usize, node: &Node, ids: &Ids, problems: &mut Problems) -> Option<Step> {
-    let fields = Fields::read(node, "steps", STEP, problems)?;
     let id = fields.need("id", problems).and_then(|node| Some((fields::text(node, "id", problems)?, node.place)));
     if let Some((id, place)) = id {
         fields::name(id, place, problems);
     }
-    let bare = not_understood(number, node);
     let after = fields.get("after");
-    Some(Step {
+    let (needs, all_needs) = needs(number, &fields, ids, problems);
+    let work = work(&fields, problems);
+    let step = Step {
         id: id.map_or(bare.id, |(id, _)| StepId(id.to_owned())),
         after: after.and_then(|node| fields::duration(node, problems)),
         when: fields.get("when").and_then(|node| condition(node, problems)),
-        needs: needs(number, &fields, ids, problems),
-        work: work(&fields, problems).unwrap_or(bare.work),
+        needs,
         save: save(&fields, problems),
+        work: work.clone().unwrap_or(bare.work),
         ..not_understood(number, node)
-    })
+    };
+    let doubt = doubt(&fields, &step, work.as_ref(), all_needs, id.is_some());
+    (step, doubt)
+}
+
+/// What the slips in a step leave open.
+fn doubt(fields: &Fields, step: &Step, work: Option<&Work>, needs: bool, id: bool) -> Doubt {
+    let strangers = || fields.strangers.iter().fold(Names::default(), |names, node| names.meant_by(node));
+    let each = matches!(work, Some(Work::Tool(form)) if form.each.is_some());
+    let some_if = |open: bool| if open { Names { any: true, ..strangers() } } else { strangers() };
+    let saves = fields.get("save").is_some() && step.save.is_none();
+    Doubt {
+        id: some_if(!id),
+        kept: some_if(saves || (fields.get("set").is_some() && !matches!(work, Some(Work::Set(_))))),
+        item: some_if(fields.get("each").is_some() && !each),
+        needs: !needs,
+        asks: work.is_none(),
+    }
 }
 
 fn save(fields: &Fields, problems: &mut Problems) -> Option<String> {
@@ -116,7 +106,9 @@ fn condition(node: &Node, problems: &mut Problems) -> Option<Expression> {
         return Some(whole(if *value { "true" } else { "false" }));
     }
     let text = fields::text(node, "when", problems)?;
+    let before = problems.count();
     match Template::read(node, problems) {
+        _unread if problems.count() > before => None,
         Template::One(expression) => Some(expression),
         Template::Mixed(_) => {
             problems.add(node.place, Words::new("playbook-when-mixed"));
@@ -126,49 +118,40 @@ fn condition(node: &Node, problems: &mut Problems) -> Option<Expression> {
     }
 }
 
-fn needs(number: usize, fields: &Fields, ids: &Ids, problems: &mut Problems) -> Vec<usize> {
-    let Some(node) = fields.get("needs") else {
-        return number.checked_sub(1).into_iter().collect();
-    };
-    let items = fields::list(node, "needs", problems).unwrap_or_default();
-    let mut needs = Vec::new();
-    for item in items {
-        let Some(id) = fields::text(item, "needs", problems) else {
-            continue;
-        };
-        match ids.get(id) {
-            Some(found) => needs.push(*found),
-            None => {
-                let near = nearest(id, ids.keys().map(String::as_str));
-                let words = Words::new("playbook-unknown-step").with("id", id);
-                problems.add(item.place, words.with("nearest", near));
+fn work(fields: &Fields, problems: &mut Problems) -> Option<Work> {
+    let named: Vec<_> = KINDS.iter().filter(|(kind, _)| fields.get(kind).is_some()).collect();
+    match named.as_slice() {
+        [(kind, keys)] => {
+            misplaced(kind, keys, fields, problems);
+            of_kind(kind, fields, problems)
+        }
+        [] => {
+            // One that is not supported yet was already told.
+            if LATER_KINDS.iter().all(|kind| fields.get(kind).is_none()) {
+                problems.add(fields.place, Words::new("playbook-step-kind"));
             }
+            None
+        }
+        several => {
+            problems.add(fields.place, Words::new("playbook-step-kind"));
+            // What is wrong within each is told as well.
+            several.iter().for_each(|(kind, _)| drop(of_kind(kind, fields, problems)));
+            None
         }
     }
-    needs
 }
 
-fn work(fields: &Fields, problems: &mut Problems) -> Option<Work> {
-    let named = KINDS.iter().filter(|(kind, _)| fields.get(kind).is_some());
-    let named: Vec<_> = named.collect();
-    let [(kind, keys)] = named.as_slice() else {
-        // One that is not supported yet was already told.
-        if !named.is_empty() || LATER_KINDS.iter().all(|kind| fields.get(kind).is_none()) {
-            problems.add(fields.place, Words::new("playbook-step-kind"));
-        }
-        return None;
-    };
-    misplaced(kind, keys, fields, problems);
+fn of_kind(kind: &str, fields: &Fields, problems: &mut Problems) -> Option<Work> {
     let node = fields.get(kind)?;
-    match *kind {
+    match kind {
         "tool" => tool::tool(node, fields, problems),
         "gate" => gate::gate(node, fields, problems),
         "set" => set(node, problems),
         _end => {
-            let end = fields::one_of(node, "end", &ENDS, problems)?;
+            let end = fields::one_of(node, "end", &ENDS, problems);
             let words = fields.get("words");
             let words = words.map(|node| Template::read(node, problems));
-            Some(Work::End(end, words))
+            Some(Work::End(end.unwrap_or(End::Completed), words))
         }
     }
 }

@@ -20,22 +20,32 @@ const RESERVED: [&str; 18] = [
 
 pub(super) fn tool(node: &Node, fields: &Fields, problems: &mut Problems) -> Option<Work> {
     let tool = fields::text(node, "tool", problems);
-    let with = fields.get("with").and_then(|node| {
-        fields::map(node, "with", problems)?;
-        Some(Template::read(node, problems))
-    });
+    let (given, with) = arguments(fields.get("with"), problems);
     let parallel = fields.get("parallel");
     let parallel = parallel.and_then(|node| fields::count(node, "parallel", problems));
     Some(Work::Tool(Box::new(ToolForm {
-        tool: tool?.to_owned(),
-        with: with.unwrap_or(Template::Plain(Value::Object(Map::new()))),
+        tool: tool.unwrap_or_default().to_owned(),
+        place: node.place,
+        with,
+        given,
         each: fields.get("each").and_then(|node| each(node, problems)),
         parallel: parallel.map_or(1, |count| usize::try_from(count).unwrap_or(usize::MAX)),
         on_error: on_error(fields.get("on_error"), problems),
     })))
 }
 
+/// The names of the arguments, where they can be told, and the arguments.
+fn arguments(with: Option<&Node>, problems: &mut Problems) -> (Option<Vec<Name>>, Template) {
+    let Some(node) = with else {
+        return (Some(Vec::new()), Template::Plain(Value::Object(Map::new())));
+    };
+    let named = fields::map(node, "with", problems);
+    let named = named.map(|entries| entries.iter().map(|(name, _)| name.clone()).collect());
+    (named, Template::read(node, problems))
+}
+
 fn each(node: &Node, problems: &mut Problems) -> Option<Each> {
+    let before = problems.count();
     let [(name, list)] = fields::map(node, "each", problems)? else {
         problems.add(node.place, Words::new("playbook-each-one"));
         return None;
@@ -48,6 +58,8 @@ fn each(node: &Node, problems: &mut Problems) -> Option<Each> {
     let template = Template::read(list, problems);
     match &template {
         Template::Plain(Value::Array(_)) | Template::One(_) | Template::List(_) => {}
+        // What keeps it from being read was told, or it is nothing that was read.
+        _unread if problems.count() > before || !list.is_read() => {}
         Template::Plain(_) | Template::Mixed(_) | Template::Map(_) => {
             let words = Words::new("playbook-expected-list").with("key", &name.text);
             problems.add(list.place, words);
@@ -69,9 +81,9 @@ fn one(name: &Name, node: &Node, problems: &mut Problems) -> Option<OnError> {
         fields::one_of_problem(&name.text, "on_error", name.place, &known, problems);
     }
     let fields = Fields::read(node, &name.text, ON_ERROR, problems)?;
-    let ask = fields.need("ask", problems);
-    let ask = ask.filter(|node| fields::text(node, "ask", problems).is_some());
+    let ask = fields.needed_text("ask", problems);
     let options = fields.need("options", problems);
     let ways = options.map(|node| options::after_failure(node, problems));
-    Some(OnError { kind: kind?, ask: Template::read(ask?, problems), ways: ways? })
+    // What is wrong with the rest of it is told as well.
+    Some(OnError { kind: kind.unwrap_or(FailureKind::Failed), ask, ways: ways.unwrap_or_default() })
 }

@@ -10,6 +10,7 @@ mod gate;
 mod moves;
 mod opening;
 mod scope;
+mod trouble;
 mod window;
 
 use super::form::{Playbook, Step};

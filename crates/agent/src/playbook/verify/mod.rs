@@ -1,9 +1,14 @@
 //! Looks at a playbook as a whole: what its names mean, in which order its steps stand, which answers are read.
 
+mod calls;
 mod names;
 mod order;
 mod words;
 
+pub use calls::KnownTool;
+pub(super) use calls::verify_calls;
+
+use super::doubt::Doubts;
 use super::expression::{Expression, Template};
 use super::form::{Options, Playbook, Step, Way, Work};
 use super::params;
@@ -13,23 +18,21 @@ use holdpoint_core::words::Words;
 use names::Names;
 use std::collections::BTreeSet;
 
-/// Completes `playbook` with what follows from its order; what is wrong goes to `problems`.
-pub(super) fn verify(playbook: &mut Playbook, problems: &mut Problems) {
+/// Completes `playbook` with what follows from its order; what is wrong goes to `problems`, without what may only follow from `doubts`.
+pub(super) fn verify(playbook: &mut Playbook, doubts: &Doubts, problems: &mut Problems) {
     let params: Vec<String> = playbook.params.iter().map(|one| one.name.clone()).collect();
     for (number, param) in playbook.params.iter().enumerate() {
-        let names = Names::of_params(&params[..number]);
+        let names = Names::of_params(&params[..number], doubts);
         check_default(param, &names, problems);
     }
-    let names = Names::of_params(&params);
+    let names = Names::of_params(&params, doubts);
     for allowance in &playbook.asks {
         names.check(&allowance.hosts, problems);
     }
-    let Some(before) = order::before(&playbook.steps, problems) else {
-        return;
-    };
-    answers(&mut playbook.steps, &before);
+    let order = order::order(&playbook.steps, doubts, problems);
+    answers(&mut playbook.steps, &order.before);
     for (number, step) in playbook.steps.iter().enumerate() {
-        check_step(&names.of_step(&playbook.steps, number, &before), step, problems);
+        check_step(&names.of_step(&playbook.steps, number, &order, doubts), step, problems);
     }
 }
 

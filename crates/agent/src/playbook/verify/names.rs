@@ -1,6 +1,8 @@
 //! The names that expressions may read, at one place of a playbook.
 
+use super::order::Order;
 use super::words;
+use crate::playbook::doubt::{self, Doubts};
 use crate::playbook::expression::Expression;
 use crate::playbook::expression::Template;
 use crate::playbook::form::{Step, Work};
@@ -17,6 +19,8 @@ const FUNCTIONS: [&str; 2] = ["range", "dict"];
 /// The names that can be read.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Names {
+    /// What may be among them besides: nobody knows until a slip that was told is mended.
+    open: Open,
     params: BTreeSet<String>,
     memory: BTreeSet<String>,
     /// The steps that have ended, and all there are.
@@ -28,21 +32,35 @@ pub(super) struct Names {
     pub error: bool,
 }
 
+/// Names that there may be.
+#[derive(Clone, Debug, Default)]
+struct Open {
+    params: doubt::Names,
+    memory: doubt::Names,
+    steps: doubt::Names,
+    item: doubt::Names,
+}
+
 impl Names {
     /// Before anything has begun: parameters alone.
-    pub fn of_params(params: &[String]) -> Self {
-        Self { params: params.iter().cloned().collect(), ..Self::default() }
+    pub fn of_params(params: &[String], doubts: &Doubts) -> Self {
+        let open = Open { params: doubts.params.clone(), ..Open::default() };
+        Self { params: params.iter().cloned().collect(), open, ..Self::default() }
     }
 
     /// Where the step with this number begins.
-    pub fn of_step(&self, steps: &[Step], number: usize, before: &[BTreeSet<usize>]) -> Self {
-        let earlier = || before[number].iter().map(|earlier| &steps[*earlier]);
+    pub fn of_step(&self, steps: &[Step], number: usize, order: &Order, doubts: &Doubts) -> Self {
+        let before = order.earlier(number);
+        let earlier = || before.iter().map(|earlier| &steps[*earlier]);
+        let asks = before.iter().any(|earlier| doubts.steps[*earlier].asks);
+        let gate = earlier().any(|step| matches!(step.work, Work::Gate(_)));
         Self {
+            open: self.open.at(number, &before, doubts),
             params: self.params.clone(),
             memory: earlier().flat_map(kept).collect(),
             steps: earlier().map(|step| step.id.0.clone()).collect(),
             all_steps: steps.iter().map(|step| step.id.0.clone()).collect(),
-            answer: !steps[number].answers.is_empty(),
+            answer: asks || gate,
             session: true,
             item: None,
             error: false,
@@ -75,8 +93,11 @@ impl Names {
         if Some(root) == self.item.as_deref() {
             return None;
         }
+        let open = |names: &doubt::Names| first.is_some_and(|name| names.may_be(name));
         match root {
+            "params" if open(&self.open.params) => None,
             "params" => among(root, first, &self.params, "playbook-unknown-param"),
+            "memory" if open(&self.open.memory) => None,
             "memory" => among(root, first, &self.memory, "playbook-unknown-memory"),
             "steps" => self.step(first, second),
             "answer" if self.answer => attribute(root, first, &ANSWER),
@@ -85,7 +106,7 @@ impl Names {
             "error" if self.error => None,
             "error" => Some(Words::new("playbook-no-error")),
             "secret" | "value" => Some(Words::new("playbook-not-yet").with("key", root)),
-            _ if FUNCTIONS.contains(&root) => None,
+            _ if FUNCTIONS.contains(&root) || self.open.item.may_be(root) => None,
             _stranger => {
                 let near = nearest(root, self.roots());
                 let words = Words::new("playbook-unknown-name").with("name", root);
@@ -107,8 +128,21 @@ impl Names {
         match id {
             Some(id) if self.steps.contains(id) => attribute(&format!("steps.{id}"), part, &STEP),
             Some(id) if self.all_steps.contains(id) => Some(Words::new("playbook-step-not-before").with("id", id)),
+            Some(id) if self.open.steps.may_be(id) => None,
             _ => among("steps", id, &self.steps, "playbook-unknown-step"),
         }
+    }
+}
+
+impl Open {
+    /// The same where the step with this number begins, and those in `before` have ended.
+    fn at(&self, number: usize, before: &BTreeSet<usize>, doubts: &Doubts) -> Self {
+        let mut open = Self { item: doubts.steps[number].item.clone(), ..self.clone() };
+        for doubt in before.iter().map(|earlier| &doubts.steps[*earlier]) {
+            open.memory.join(&doubt.kept);
+            open.steps.join(&doubt.id);
+        }
+        open
     }
 }
 

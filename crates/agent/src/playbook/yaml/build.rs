@@ -19,8 +19,11 @@ pub(super) struct Builder<'a> {
 /// A list or a map whose end has not come yet.
 enum Open {
     List(Place, Vec<Node>),
-    Map(Place, Vec<(Name, Node)>, Key),
+    Map(Place, Vec<(Name, Node)>, Key, Lost),
 }
+
+/// Whether a key of a map could not be read.
+type Lost = bool;
 
 /// What the next value in a map is.
 enum Key {
@@ -52,12 +55,12 @@ impl<'a> Builder<'a> {
             Event::Scalar(text, style, ..) => self.scalar(&text, style, span, problems),
             Event::SequenceStart(..) => self.start(Open::List(at, Vec::new()), problems)?,
             Event::MappingStart(..) => {
-                self.start(Open::Map(at, Vec::new(), Key::Awaited), problems)?;
+                self.start(Open::Map(at, Vec::new(), Key::Awaited, false), problems)?;
             }
             Event::SequenceEnd | Event::MappingEnd => self.end(problems),
             Event::Alias(_) | Event::UnresolvedAlias(_) => {
                 problems.add(at, Words::new("playbook-anchor"));
-                self.value(null(at), problems);
+                self.value(Node { place: at, tree: Tree::Unread, letters: None }, problems);
             }
             Event::DocumentStart(..) if self.root.is_some() => {
                 problems.add(at, Words::new("playbook-one-document"));
@@ -79,7 +82,7 @@ impl<'a> Builder<'a> {
         };
         let written = span.slice(self.source).unwrap_or_default();
         let letters = scalar::letters(written, text, at);
-        if let Some(Open::Map(_, fields, key @ Key::Awaited)) = self.open.last_mut() {
+        if let Some(Open::Map(_, fields, key @ Key::Awaited, _)) = self.open.last_mut() {
             if fields.iter().any(|(name, _)| name.text == text) {
                 problems.add(at, Words::new("playbook-key-twice").with("key", text));
             }
@@ -93,13 +96,13 @@ impl<'a> Builder<'a> {
         let (Open::List(at, _) | Open::Map(at, ..)) = &open;
         if self.refused > 0 {
             self.refused += 1;
-        } else if let Some(Open::Map(_, _, key @ Key::Awaited)) = self.open.last_mut() {
+        } else if let Some(Open::Map(_, _, key @ Key::Awaited, lost)) = self.open.last_mut() {
             let word = match open {
                 Open::Map(..) => "playbook-quote-expression",
                 Open::List(..) => "playbook-key-not-text",
             };
             problems.add(*at, Words::new(word));
-            *key = Key::Refused;
+            (*key, *lost) = (Key::Refused, true);
             self.refused = 1;
         } else if self.open.len() == DEPTH {
             problems.add(*at, Words::new("playbook-too-deep"));
@@ -117,7 +120,9 @@ impl<'a> Builder<'a> {
         }
         let (place, tree) = match self.open.pop() {
             Some(Open::List(place, items)) => (place, Tree::List(items)),
-            Some(Open::Map(place, fields, _)) => (place, Tree::Map(fields)),
+            // Nothing in it was read: most likely an expression without quotes.
+            Some(Open::Map(place, fields, _, true)) if fields.is_empty() => (place, Tree::Unread),
+            Some(Open::Map(place, fields, ..)) => (place, Tree::Map(fields)),
             None => return,
         };
         let node = Node { place, tree, letters: None };
@@ -131,12 +136,12 @@ impl<'a> Builder<'a> {
         match self.open.last_mut() {
             None => self.root = Some(node),
             Some(Open::List(_, items)) => items.push(node),
-            Some(Open::Map(_, fields, key)) => match std::mem::replace(key, Key::Awaited) {
+            Some(Open::Map(_, fields, key, lost)) => match std::mem::replace(key, Key::Awaited) {
                 Key::Read(name) => fields.push((name, node)),
                 Key::Refused => {}
                 Key::Awaited => {
                     problems.add(node.place, Words::new("playbook-key-not-text"));
-                    *key = Key::Refused;
+                    (*key, *lost) = (Key::Refused, true);
                 }
             },
         }
@@ -150,8 +155,4 @@ fn extras(anchor: usize, tag: bool, at: Place, problems: &mut Problems) {
     if tag {
         problems.add(at, Words::new("playbook-tag"));
     }
-}
-
-fn null(place: Place) -> Node {
-    Node { place, tree: Tree::Null, letters: None }
 }

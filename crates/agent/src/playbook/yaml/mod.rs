@@ -28,6 +28,8 @@ pub(super) enum Tree {
     Text(String),
     List(Vec<Node>),
     Map(Vec<(Name, Node)>),
+    /// It could not be read, which was told: nothing more is to be said of it.
+    Unread,
 }
 
 /// A key and where it stands.
@@ -43,10 +45,20 @@ impl Node {
         self.letters.map_or(self.place, |first| first.right(number))
     }
 
+    /// Whether it could be read to its last part.
+    pub fn is_read(&self) -> bool {
+        match &self.tree {
+            Tree::Unread => false,
+            Tree::Null | Tree::Bool(_) | Tree::Number(_) | Tree::Text(_) => true,
+            Tree::List(items) => items.iter().all(Node::is_read),
+            Tree::Map(fields) => fields.iter().all(|(_, field)| field.is_read()),
+        }
+    }
+
     /// The value without its places.
     pub fn json(&self) -> Value {
         match &self.tree {
-            Tree::Null => Value::Null,
+            Tree::Null | Tree::Unread => Value::Null,
             Tree::Bool(value) => Value::Bool(*value),
             Tree::Number(number) => Value::Number(number.clone()),
             Tree::Text(text) => Value::String(text.clone()),
@@ -65,7 +77,11 @@ pub(super) fn read(text: &str, problems: &mut Problems) -> Option<Node> {
     for event in Parser::new_from_str(text) {
         match event {
             Ok((Event::StreamEnd, _)) => break,
-            Ok((event, span)) => builder.take(event, span, problems)?,
+            Ok((event, span)) => {
+                if builder.take(event, span, problems).is_none() {
+                    break;
+                }
+            }
             Err(error) => {
                 let words = Words::new("playbook-yaml").with("why", error.info());
                 problems.add(place(error.marker()), words);

@@ -16,12 +16,19 @@ pub(super) fn plain(text: &str, at: Place, problems: &mut Problems) -> Tree {
     }
     if ["yes", "no", "on", "off"].contains(&text.to_ascii_lowercase().as_str()) {
         refuse("playbook-ambiguous");
-    } else if leading_zero(text) {
+        return Tree::Unread;
+    }
+    if leading_zero(text) {
         refuse("playbook-leading-zero");
-    } else if let Some(number) = number(text) {
+        return Tree::Unread;
+    }
+    if let Some(number) = number(text) {
         match arguments::parse(&number) {
             Ok(Value::Number(number)) => return Tree::Number(number),
-            Err(Malformed::Inexact(_)) => refuse("playbook-number"),
+            Err(Malformed::Inexact(_)) => {
+                refuse("playbook-number");
+                return Tree::Unread;
+            }
             Ok(_) | Err(_) => {}
         }
     }

@@ -148,10 +148,11 @@ fn the_buttons_follow_from_the_gate() {
     let effect = |effect| Waits { effect, ..gate(1, "a") };
     let option = |key: &str| (key.to_owned(), Text::Said(key.to_owned()));
     let choose = Waits { options: vec![option("x"), option("y"), option("z")], ..kind(GateKind::Choose) };
-    let cases: [(Waits, &[&str]); 9] = [
+    let cases: [(Waits, &[&str]); 10] = [
         (effect(Some(Effect::Idempotent)), &["open", "reject", "approve"]),
-        (effect(Some(Effect::Irreversible)), &["open"]),
-        (effect(None), &["open"]),
+        (effect(Some(Effect::Irreversible)), &["open", "reject"]),
+        (effect(None), &["open", "reject"]),
+        (Waits { holds_more: true, ..gate(1, "a") }, &["open", "reject"]),
         (kind(GateKind::Approve), &["open", "reject", "approve"]),
         (kind(GateKind::Grant), &["open", "reject", "approve"]),
         (choose, &["open", "option:x", "option:y"]),
@@ -164,7 +165,8 @@ fn the_buttons_follow_from_the_gate() {
     }
     let mut bench = Bench::new();
     bench.wanted.approve_irreversible = true;
-    assert_eq!(bench.buttons(effect(Some(Effect::Irreversible))), ["open", "reject", "approve"]);
+    let command = Waits { holds_more: true, ..effect(Some(Effect::Irreversible)) };
+    assert_eq!(bench.buttons(command), ["open", "reject", "approve"]);
 }
 
 /// B6, I2: what a notice has no room for is answered where it is seen.

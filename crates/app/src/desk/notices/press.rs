@@ -54,7 +54,9 @@ impl Desktop {
             return Press::Again;
         }
         // What may be approved by notice may have been switched off since this one was shown.
-        let shown = book.shown(&gate, action).filter(|waits| may_approve(waits, wanted.approve_irreversible));
+        let shown = book
+            .shown(&gate, action)
+            .filter(|waits| action != APPROVE || may_approve(waits, wanted.approve_irreversible));
         match shown.map(|waits| waits.hash.clone()) {
             Some(hash) => {
                 book.pressed.insert(gate);

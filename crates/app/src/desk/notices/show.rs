@@ -37,23 +37,19 @@ pub(super) fn gate(gate: &Waits, title: &str, approve_irreversible: bool, catalo
     // No argument of a call: others may look at the desktop, and what is held may be private.
     let step = gate.step.as_deref().map(|step| line(step, STEP)).unwrap_or_default();
     let room = LINE - step.chars().count() - MARKS;
+    let whole = whole(&question, room);
     match gate.kind {
-        // Nobody answers what a notice has no room for.
-        _any if gate.holds_more || !whole(&question, room) => {}
-        GateKind::Choose => buttons.extend(options(gate, catalogue)),
-        GateKind::Tool | GateKind::Approve | GateKind::Grant
-            if gate.approvable && may_approve(gate, approve_irreversible) =>
-        {
-            buttons.push(label(REJECT, "desk-notice-reject"));
-            buttons.push(label(APPROVE, "desk-notice-approve"));
+        GateKind::Choose if whole && !gate.holds_more => buttons.extend(options(gate, catalogue)),
+        GateKind::Tool | GateKind::Approve | GateKind::Grant => {
+            if whole && may_reject(gate) {
+                buttons.push(label(REJECT, "desk-notice-reject"));
+            }
+            if whole && may_approve(gate, approve_irreversible) {
+                buttons.push(label(APPROVE, "desk-notice-approve"));
+            }
         }
-        GateKind::Tool
-        | GateKind::Approve
-        | GateKind::Grant
-        | GateKind::Input
-        | GateKind::Edit
-        | GateKind::Question
-        | GateKind::Review => {}
+        // Nobody answers what a notice has no room for.
+        GateKind::Choose | GateKind::Input | GateKind::Edit | GateKind::Question | GateKind::Review => {}
     }
     let words = Words::new("desk-notice-gate").with("question", line(&question, room));
     let body = catalogue.say(&words.with("step", step));
@@ -70,13 +66,19 @@ fn options(gate: &Waits, catalogue: &Catalogue) -> Vec<(String, String)> {
     labels.into_iter().map(|(key, label)| (format!("{OPTION}{key}"), line(&label, BUTTON))).collect()
 }
 
-/// An effect that cannot be undone is looked at before it is approved, unless the person wants it otherwise.
-pub(super) fn may_approve(gate: &Waits, approve_irreversible: bool) -> bool {
-    match gate.effect {
-        Some(Effect::Irreversible) => approve_irreversible,
+/// A call that is not made does nothing, whatever it was. What a no to a question leads to stands beside it, and a notice does not show that.
+pub(super) fn may_reject(gate: &Waits) -> bool {
+    gate.approvable && (gate.kind == GateKind::Tool || !gate.holds_more)
+}
+
+/// What a notice does not show, and what cannot be undone, is looked at before it is approved, unless the person wants it otherwise.
+pub(super) fn may_approve(gate: &Waits, unseen: bool) -> bool {
+    let harmless = match gate.effect {
+        Some(Effect::Irreversible) => false,
         Some(Effect::Internal | Effect::ReadOnly | Effect::Idempotent) => true,
-        None => gate.kind != GateKind::Tool || approve_irreversible,
-    }
+        None => gate.kind != GateKind::Tool,
+    };
+    may_reject(gate) && (unseen || (harmless && !gate.holds_more))
 }
 
 /// The one notice of many gates.

@@ -11,8 +11,8 @@ use std::time::Duration;
 pub(super) enum Keep {
     /// The question and what was typed.
     All,
-    /// The question.
-    Question,
+    /// The question, and what was typed where something was: somebody else was quicker, or the person wants out.
+    Typed,
     /// Nothing: it is asked again.
     Nothing,
 }
@@ -21,6 +21,18 @@ pub(super) enum Keep {
 pub(super) struct Open<'a> {
     screen: &'a Screen,
     pub(super) keep: Keep,
+    /// What stood in the line before anything was typed.
+    initial: String,
+}
+
+impl Keep {
+    fn has_line(self, typed: &str, initial: &str) -> bool {
+        match self {
+            Keep::All => true,
+            Keep::Typed => !typed.is_empty() && typed != initial,
+            Keep::Nothing => false,
+        }
+    }
 }
 
 impl<'a> Open<'a> {
@@ -42,7 +54,7 @@ impl<'a> Open<'a> {
         below.shown = Some(shown);
         drop(below);
         screen.write(&out);
-        Ok(Self { screen, keep: Keep::Question })
+        Ok(Self { screen, keep: Keep::Typed, initial: initial.to_owned() })
     }
 }
 
@@ -55,18 +67,31 @@ impl Drop for Open<'_> {
         // Nothing can be done about a terminal that does not take this; writing into a vector cannot fail.
         let _ = (|| -> io::Result<()> {
             erase(&mut out, shown.row)?;
-            match self.keep {
-                Keep::All => {
-                    shown.line.end();
-                    self.screen.draw(&mut shown, &mut out)?;
-                    write!(out, "\r\n")?;
-                }
-                Keep::Question => shown.above.iter().try_for_each(|line| write!(out, "{line}\r\n"))?,
-                Keep::Nothing => {}
+            if self.keep.has_line(&shown.line.text(), &self.initial) {
+                shown.line.end();
+                self.screen.draw(&mut shown, &mut out)?;
+                write!(out, "\r\n")?;
+            } else if self.keep == Keep::Typed {
+                shown.above.iter().try_for_each(|line| write!(out, "{line}\r\n"))?;
             }
             queue!(out, DisableBracketedPaste)
         })();
         self.screen.write(&out);
         let _ = terminal::disable_raw_mode();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Keep;
+
+    /// B6: what was half typed can be read and copied when somebody else answers first.
+    #[test]
+    fn a_line_stays_where_something_was_typed_and_a_bare_prompt_goes() {
+        assert!(Keep::Typed.has_line("[\"one\", \"tw", "[\"one\"]"));
+        assert!(!Keep::Typed.has_line("[\"one\"]", "[\"one\"]"));
+        assert!(!Keep::Typed.has_line("", "[\"one\"]"));
+        assert!(!Keep::Nothing.has_line("two", ""));
+        assert!(Keep::All.has_line("", ""));
     }
 }

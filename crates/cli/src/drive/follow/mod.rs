@@ -8,14 +8,13 @@ mod tests;
 use super::give::{Giver, Reply};
 use super::interrupt::{Interrupts, announce};
 use super::leave::leave;
-use super::prompt::{Prompt, answer};
+use super::prompt::{About, Answered, Prompt, answer};
 use super::speech::Speech;
 use crate::Exit;
-use crate::ask::Asked;
 use crate::console::Console;
 use ears::Ears;
 use holdpoint_app::{App, AppError, Driving, Saying, Standing};
-use holdpoint_wire::command::{Command, Front, GateId, SessionId};
+use holdpoint_wire::command::{Command, Front, SessionId};
 use holdpoint_wire::session::{Entry, PauseReason, State, Status};
 use holdpoint_wire::view::GateView;
 use tokio::sync::mpsc;
@@ -48,7 +47,7 @@ enum Woken {
     Standing,
     Said(Saying),
     Interrupt(Command),
-    Asked(GateId, Asked),
+    Answered(Answered),
     Reply(Reply),
 }
 
@@ -120,7 +119,7 @@ impl<'a> Follower<'a> {
                 said = ears.more(), if self.console.looked_at => Woken::Said(said),
                 command = interrupts.next() => Woken::Interrupt(command),
                 Some(reply) = replies.recv() => Woken::Reply(reply),
-                (gate, asked) = answer(prompt) => Woken::Asked(gate, asked),
+                answered = answer(prompt) => Woken::Answered(answered),
             };
             if !self.act(woken, giver, interrupts).await? {
                 return Ok(());
@@ -136,20 +135,27 @@ impl<'a> Follower<'a> {
             Woken::Standing => {}
             Woken::Said(said) => self.hear(&said),
             Woken::Interrupt(command) => self.interrupt(command, giver),
-            Woken::Asked(_, Asked::Interrupt) => {
-                self.prompt = None;
-                let command = interrupts.pressed();
-                self.interrupt(command, giver);
-            }
-            Woken::Asked(gate, Asked::Decided(decision)) => {
-                self.prompt = None;
-                let hash = self.state.gate(&gate).map(|known| known.gate.hash.clone());
-                self.under_way += 1;
-                giver.give(Command::Answer { gate, decision, hash, from: Some(Front::Terminal) });
-            }
+            Woken::Answered(answered) => self.answered(answered, giver, interrupts),
             Woken::Reply(reply) => self.replied(reply).await?,
         }
         Ok(true)
+    }
+
+    fn answered(&mut self, answered: Answered, giver: &Giver, interrupts: &mut Interrupts) {
+        self.prompt = None;
+        match answered {
+            Answered::Interrupt => self.interrupt(interrupts.pressed(), giver),
+            Answered::TakenBack => self.give(Command::Resume, giver),
+            Answered::Decided(gate, decision) => {
+                let hash = self.state.gate(&gate).map(|known| known.gate.hash.clone());
+                self.give(Command::Answer { gate, decision, hash, from: Some(Front::Terminal) }, giver);
+            }
+        }
+    }
+
+    fn give(&mut self, command: Command, giver: &Giver) {
+        self.under_way += 1;
+        giver.give(command);
     }
 
     /// Whether there is nothing more to do here.
@@ -157,6 +163,10 @@ impl<'a> Follower<'a> {
         let status = self.state.status();
         if status.ended() {
             return true;
+        }
+        // What is on its way may make a session go on that has just come to stand.
+        if self.under_way > 0 {
+            return false;
         }
         if self.mode.until_gate {
             return status == Status::Paused || (standing.resting && standing.seq == self.state.seq);
@@ -170,28 +180,44 @@ impl<'a> Follower<'a> {
         by_error && self.state.open_gates().next().is_some()
     }
 
-    /// Puts the oldest open gate's question on the terminal, if it is not there, and takes away one that is open no more.
+    /// Puts the oldest open gate's question on the terminal, or the way back from a pause, if it is not there, and takes away what does
+    /// not stand any more.
     fn choose_prompt(&mut self) {
         if !self.console.can_ask || self.mode.until_gate || self.under_way > 0 {
             return;
         }
-        let asks = self.state.moving() || self.paused_with_question();
-        let wanted = self.state.open_gates().next().filter(|_| asks);
-        let wanted = wanted.map(|open| GateView::of(&self.state, open));
-        let standing = self.prompt.as_ref().map(|prompt| &prompt.gate);
-        if standing == wanted.as_ref().map(|gate| &gate.id) {
+        let wanted = self.wanted();
+        if self.prompt.as_ref().map(|prompt| &prompt.about) == wanted.as_ref() {
             return;
         }
         // The prompt before gives the terminal back first.
         self.prompt = None;
-        self.prompt = wanted.map(|gate| Prompt::open(gate, self.console));
+        self.prompt = wanted.and_then(|about| self.put(&about));
+    }
+
+    fn wanted(&self) -> Option<About> {
+        if self.state.takes_back() {
+            return Some(About::Pause);
+        }
+        let asks = self.state.moving() || self.paused_with_question();
+        let open = self.state.open_gates().next().filter(|_| asks)?;
+        Some(About::Gate(open.gate.id.clone()))
+    }
+
+    fn put(&self, about: &About) -> Option<Prompt> {
+        match about {
+            About::Pause => Some(Prompt::take_back(self.console)),
+            About::Gate(gate) => {
+                let open = self.state.gate(gate)?;
+                Some(Prompt::open(GateView::of(&self.state, open), self.console))
+            }
+        }
     }
 
     fn interrupt(&mut self, command: Command, giver: &Giver) {
         self.prompt = None;
         announce(&command, self.console);
-        self.under_way += 1;
-        giver.give(command);
+        self.give(command, giver);
     }
 
     async fn replied(&mut self, reply: Reply) -> Result<(), AppError> {

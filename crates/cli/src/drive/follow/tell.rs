@@ -2,6 +2,7 @@
 
 use super::Follower;
 use crate::drive::howto::{how_to_answer, how_to_resume};
+use crate::drive::prompt::About;
 use crate::drive::story::Story;
 use crate::prose::{Colour, wrap};
 use holdpoint_app::{AppError, Saying};
@@ -67,7 +68,8 @@ impl Follower<'_> {
 
     /// A question that somebody answered in another place goes away by itself and says so.
     fn answered_elsewhere(&mut self, decided: &GateDecided) {
-        if self.prompt.as_ref().is_some_and(|prompt| prompt.gate == decided.gate) {
+        let asked = About::Gate(decided.gate.clone());
+        if self.prompt.as_ref().is_some_and(|prompt| prompt.about == asked) {
             self.prompt = None;
             self.console.say(&Words::new("ask-answered-elsewhere"));
         }

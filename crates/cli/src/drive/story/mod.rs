@@ -11,12 +11,12 @@ use crate::prose::{Colour, clip, plan, receipt, wrap};
 use holdpoint_wire::command::Front;
 use holdpoint_wire::session::{
     End, Ended, Entry, GateDecided, PauseReason, PauseRequested, Record, State, StepEnded, StepEntered, StepKind,
-    StepStatus, StopRequested, StopTo, TurnFailed, TurnSaid,
+    StepStatus, StopRequested, StopTo, Then, TimerSet, TurnFailed, TurnSaid, TurnStage,
 };
 use holdpoint_wire::view::{ReceiptView, StepView, why};
 use holdpoint_wire::visible_line;
 use holdpoint_wire::words::{Text, Words};
-use words::{answer, of_a_turn, title};
+use words::{answer, gist, held, of_a_turn, title};
 
 /// Tells a session's records. The state is the one after the record.
 pub(crate) struct Story<'a> {
@@ -50,11 +50,11 @@ impl<'a> Story<'a> {
             Record::CallSkipped(skipped) => {
                 self.of_call(&skipped.operation, state, "–", Colour::Quiet, "story-skipped")
             }
-            Record::GateDecided(decided) => self.decided(decided),
+            Record::GateDecided(decided) => self.decided(decided, state),
             Record::GateWithdrawn(withdrawn) => self.plain(&withdrawn.why),
-            Record::TimerSet(timer) => self.plain(&Words::new("story-waiting").with("ms", timer.length_ms)),
+            Record::TimerSet(timer) => self.waits(timer, state),
             Record::PauseRequested(requested) => self.pausing(requested, state),
-            Record::Resumed(resumed) => self.resumed(resumed.by.as_deref()),
+            Record::Resumed(resumed) => self.resumed(resumed.by.as_deref(), state.resumed == entry.seq),
             Record::StopRequested(requested) => self.stopping(requested),
             Record::Stopped(_) => receipt(&ReceiptView::all_of(state), &self.console.catalogue, self.most()),
             Record::Paused(paused) => self.paused(&paused.reason),
@@ -114,19 +114,34 @@ impl<'a> Story<'a> {
         plan(&StepView::all_of(state), "show-plan", &self.console.catalogue, self.console.paint, self.most())
     }
 
-    /// What broke a turn off, and what had come by then.
+    /// What had come of a turn that broke off. Why it did is told with the wait for its next try, or with the pause that follows:
+    /// only a wait that was begun says that there will be one.
     fn turn_failed(&self, failed: &TurnFailed) -> Vec<String> {
-        let mut lines = Vec::new();
-        if !failed.partial.trim().is_empty() && !self.heard {
-            let partial = Text::Said(broken_off(&failed.partial));
-            lines.extend(wrap(&self.console.catalogue.text(&partial), "", self.most()));
+        if failed.partial.trim().is_empty() || self.heard {
+            return Vec::new();
         }
-        // What is not tried again is told with the pause that follows.
-        if let Some(ms) = failed.again_after_ms {
-            let why = self.console.catalogue.say(&failed.words);
-            lines.extend(self.plain(&Words::new("story-turn-again").with("why", why).with("ms", ms)));
-        }
-        lines
+        let partial = Text::Said(broken_off(&failed.partial));
+        wrap(&self.console.catalogue.text(&partial), "", self.most())
+    }
+
+    /// What a wait that begins is for.
+    fn waits(&self, timer: &TimerSet, state: &State) -> Vec<String> {
+        let words = match state.wait_of(&timer.timer).map(|wait| wait.then) {
+            Some(Then::Ask) => return self.asks_again(timer.length_ms, state),
+            Some(Then::Again(call)) => Words::new("story-waiting-call").with("tool", &call.tool),
+            Some(Then::Begin(step)) => Words::new("story-waiting").with("step", title(state, &step)),
+            Some(Then::GoOn(_)) | None => Words::new("story-waiting-answer"),
+        };
+        self.plain(&words.with("ms", timer.length_ms))
+    }
+
+    fn asks_again(&self, ms: u64, state: &State) -> Vec<String> {
+        let failed = state.turns.last().and_then(|turn| match &turn.stage {
+            TurnStage::Failed { words, .. } => Some(self.console.catalogue.say(words)),
+            TurnStage::Thinking { .. } | TurnStage::Said { .. } | TurnStage::Stopped { .. } => None,
+        });
+        let words = Words::new("story-turn-again").with("why", failed.unwrap_or_default());
+        self.plain(&words.with("ms", ms))
     }
 
     fn entered(&self, entered: &StepEntered, state: &State) -> Vec<String> {
@@ -160,15 +175,19 @@ impl<'a> Story<'a> {
         }
     }
 
-    fn decided(&self, decided: &GateDecided) -> Vec<String> {
-        let words = Words::new("story-decided").with("what", answer(&decided.decision)).with("by", &decided.by);
+    /// The answer, and the call that it is about: several gates may ask the same.
+    fn decided(&self, decided: &GateDecided, state: &State) -> Vec<String> {
+        let held = held(state, &decided.gate);
+        let key = if held.is_some() { "story-decided-call" } else { "story-decided" };
+        let words = Words::new(key).with("what", answer(&decided.decision)).with("by", &decided.by);
         let words = words.with("from", decided.from.map_or("", Front::word));
+        let words = words.with("call", held.map(gist).unwrap_or_default());
         let text = clip(&self.console.catalogue.say(&words), self.most().saturating_sub(2));
         vec![format!("  {}", self.console.paint.put(Colour::Quiet, &text))]
     }
 
     fn pausing(&self, requested: &PauseRequested, state: &State) -> Vec<String> {
-        let running = tools(state.started());
+        let running = tools(state.started(), &self.console.catalogue);
         if running.is_empty() {
             return Vec::new();
         }
@@ -202,11 +221,10 @@ impl<'a> Story<'a> {
         self.plain(&Words::new("story-paused").with("why", self.console.catalogue.say(&why(reason.clone()))))
     }
 
-    fn resumed(&self, by: Option<&str>) -> Vec<String> {
-        match by {
-            Some(by) => self.plain(&Words::new("story-resumed").with("by", by)),
-            None => Vec::new(),
-        }
+    /// Who made it go on: from where it `stood` paused, or before it came to stand.
+    fn resumed(&self, by: Option<&str>, stood: bool) -> Vec<String> {
+        let key = if stood { "story-resumed" } else { "story-taken-back" };
+        by.map(|by| self.plain(&Words::new(key).with("by", by))).unwrap_or_default()
     }
 
     fn ended(&self, ended: &Ended, state: &State) -> Vec<String> {

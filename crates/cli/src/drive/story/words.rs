@@ -1,10 +1,11 @@
 //! Steps, calls and answers in a few words.
 
 use crate::prose::brief;
-use holdpoint_wire::command::{Decision, StepId};
+use holdpoint_wire::command::{Decision, GateId, StepId};
 use holdpoint_wire::session::{Call, Record, Stage, State};
+use holdpoint_wire::view::counted;
+use holdpoint_wire::words::Catalogue;
 use serde_json::Value;
-use std::collections::BTreeMap;
 
 /// What a person calls a step.
 pub(super) fn title<'a>(state: &'a State, step: &'a StepId) -> &'a str {
@@ -38,6 +39,12 @@ pub(super) fn answer(decision: &Decision) -> String {
     given.map_or_else(|| verb.to_owned(), |given| format!("{verb} {given}"))
 }
 
+/// The call that a gate holds or asks about; nothing where it asks a question.
+pub(super) fn held<'a>(state: &'a State, gate: &GateId) -> Option<&'a Call> {
+    let gate = &state.gate(gate)?.gate;
+    gate.tool.as_ref().and_then(|_| state.call(&gate.operation))
+}
+
 /// A call in a few words: its tool, and the first of its arguments that says something.
 pub(super) fn gist(call: &Call) -> String {
     let first = call
@@ -55,13 +62,8 @@ pub(super) fn gist(call: &Call) -> String {
 }
 
 /// The tools of calls, each once with how many there are.
-pub(crate) fn tools<'a>(calls: impl Iterator<Item = &'a Call>) -> String {
-    let mut counts: BTreeMap<&str, usize> = BTreeMap::new();
-    for call in calls {
-        *counts.entry(call.tool.as_str()).or_default() += 1;
-    }
-    let one = |(tool, count): (&str, usize)| if count == 1 { tool.to_owned() } else { format!("{tool} ({count})") };
-    counts.into_iter().map(one).collect::<Vec<_>>().join(", ")
+pub(crate) fn tools<'a>(calls: impl Iterator<Item = &'a Call>, catalogue: &Catalogue) -> String {
+    counted(calls.map(|call| call.tool.as_str()), catalogue)
 }
 
 /// What a record is called where nothing more is said of it.

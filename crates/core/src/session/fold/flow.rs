@@ -43,13 +43,23 @@ impl State {
         }
     }
 
+    pub(super) fn begin_pause(&mut self, reason: &PauseReason) {
+        self.pausing = Some(reason.clone());
+        if let Some(last) = self.turns.last_mut() {
+            last.wound = true;
+        }
+    }
+
     pub(super) fn stand(&mut self, reason: PauseReason, next: Words, at: i64) {
         self.pausing = None;
         self.pause = Some(Pause { reason, next, at });
     }
 
     pub(super) fn go_on(&mut self, seq: Seq, body: &Resumed) {
-        self.resumed = seq;
+        // Where a pause was taken back before it was reached, nobody has to be told where the work stands.
+        if self.pause.is_some() {
+            self.resumed = seq;
+        }
         if let Some(last) = self.turns.last_mut() {
             last.failures = 0;
         }

@@ -12,10 +12,12 @@ impl State {
             Some(again) => {
                 again.attempt = body.attempt;
                 again.started = seq;
+                again.wound = false;
                 again.stage = stage;
             }
             None => {
-                let turn = ModelTurn { number: body.turn, attempt: body.attempt, started: seq, failures: 0, stage };
+                let (number, attempt) = (body.turn, body.attempt);
+                let turn = ModelTurn { number, attempt, started: seq, failures: 0, wound: false, stage };
                 self.turns.push(turn);
                 self.spent.steps += 1;
             }

@@ -129,8 +129,7 @@ fn answered(decision: Decision, value: Value) -> Value {
 
 /// The question that a failure asked is the "try again" of that pause: answering it goes on. A pause that the person made stays.
 fn go_on_after_error(turn: &mut Turn, gate: &Gate) {
-    let reason = turn.state.pausing.as_ref().or(turn.state.pause.as_ref().map(|pause| &pause.reason));
-    let paused_by_error = matches!(reason, Some(PauseReason::Error(_)));
+    let paused_by_error = matches!(turn.state.pause_reason(), Some(PauseReason::Error(_)));
     let others_wait = turn.state.open_gates().any(|open| open.gate.pauses);
     if paused_by_error && gate.pauses && !others_wait {
         turn.record(Resumed { by: None, limits: turn.state.limits });

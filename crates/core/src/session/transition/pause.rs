@@ -12,8 +12,7 @@ pub(in crate::session) fn pause(turn: &mut Turn, reason: PauseReason, by: Option
     if turn.state.stopping.is_some() {
         return Err(Refusal::IsStopping);
     }
-    let already = turn.state.pause.as_ref().map(|pause| &pause.reason).or(turn.state.pausing.as_ref());
-    let may = match already {
+    let may = match turn.state.pause_reason() {
         None => true,
         // The person's pause wins over one that an answer would end, and over one that nobody wanted.
         Some(PauseReason::Error(_) | PauseReason::Closing) => reason == PauseReason::User,

@@ -1,4 +1,4 @@
-//! Going on from a pause.
+//! Going on from a pause, also from one that is still being reached: that one is taken back, and what runs is not touched.
 
 use super::open;
 use crate::id::GateId;
@@ -13,10 +13,11 @@ pub(in crate::session) fn resume(turn: &mut Turn, by: String) -> Result<(), Refu
     if turn.state.stopping.is_some() {
         return Err(Refusal::IsStopping);
     }
-    let reason = turn.state.pause.as_ref().map(|pause| pause.reason.clone()).ok_or(Refusal::NotPaused)?;
-    let grant = turn.state.created.limits;
-    let limits = match reason {
-        PauseReason::Limit(which) => turn.state.limits.raised(which, grant),
+    if turn.state.pausing == Some(PauseReason::Closing) {
+        return Err(Refusal::IsClosing);
+    }
+    let limits = match turn.state.pause_reason().ok_or(Refusal::NotPaused)? {
+        PauseReason::Limit(which) => turn.state.limits.raised(*which, turn.state.created.limits),
         PauseReason::User
         | PauseReason::ForceStopped
         | PauseReason::Error(_)

@@ -55,7 +55,7 @@ pub(in crate::session) fn thought(turn: &mut Turn, number: TurnNumber, attempt: 
     match thought {
         Thought::Said(said) => turn.record(TurnSaid { turn: number, attempt, said }),
         // Nobody asked it to stop: it broke off.
-        Thought::Stopped { partial } if turn.state.moving() => {
+        Thought::Stopped { partial } if unasked(turn) => {
             let (words, again_after_ms) = (Words::new("turn-broke"), Some(BROKE_OFF_MS));
             failed(turn, TurnFailed { turn: number, attempt, words, partial, again_after_ms });
         }
@@ -64,6 +64,12 @@ pub(in crate::session) fn thought(turn: &mut Turn, number: TurnNumber, attempt: 
             failed(turn, TurnFailed { turn: number, attempt, words, partial, again_after_ms });
         }
     }
+}
+
+/// Whether nothing asked the turn under way to stop.
+fn unasked(turn: &Turn) -> bool {
+    let wound = turn.state.turns.last().is_some_and(|last| last.wound);
+    turn.state.moving() && !wound
 }
 
 /// Waits for the next try where it may be made unasked, else pauses. Where the session does not move it is tried again on resuming.

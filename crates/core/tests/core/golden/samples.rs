@@ -27,6 +27,7 @@ pub fn samples() -> Vec<Record> {
     all.push(created(Limits::default()));
     all.extend(turns());
     all.extend(from_where());
+    all.extend(connections());
     all
 }
 
@@ -77,6 +78,27 @@ fn from_where() -> Vec<Record> {
         GateDecided { gate: gate_id(1), decision: Decision::Approve, by: "kim".to_owned(), from: Some(from) }.into()
     };
     Front::ALL.map(decided).into()
+}
+
+/// Connections that failed: as they were stored while what a library said was all there was, and with their kind.
+fn connections() -> Vec<Record> {
+    let host = |key: &str| Words::new(key).with("host", "a.example.test");
+    let turn = |words: Words| {
+        let partial = String::new();
+        TurnFailed { turn: 2, attempt: 3, words, partial, again_after_ms: None }.into()
+    };
+    let call = |words: Words, cause: Option<&str>| {
+        let failure = Failure::new(FailureKind::Failed, words).fact("reason", "connect");
+        let failure = cause.into_iter().fold(failure, |failure, cause| failure.fact("cause", cause));
+        CallEnded { operation: operation("read"), attempt: 1, outcome: Outcome::Failed(failure), by: None, late: false }
+            .into()
+    };
+    vec![
+        turn(host("model-unreachable").with("why", "os error 111")),
+        turn(host("model-unreachable").with("cause", "refused").with("why", "os error 111")),
+        call(host("fetch-connect").with("detail", "os error 111"), None),
+        call(host("fetch-connect").with("cause", "refused").with("detail", "os error 111"), Some("refused")),
+    ]
 }
 
 fn plan_step() -> PlanStep {

@@ -1,8 +1,8 @@
 //! Inputs as they may come: mostly about what is there, sometimes stale or about nothing.
 
 use crate::support::{
-    Bench, abandon, allowed, breaks_off, enter, facts, gone, held, pause, propose, propose_call, resume, says, stop,
-    taken, tell, timer,
+    Bench, abandon, allowed, breaks_off, closing, enter, facts, gone, held, pause, propose, propose_call, resume, says,
+    stop, taken, tell, timer,
 };
 use holdpoint_core::dialogue::{Thought, TurnNumber};
 use holdpoint_core::effect::{Effect, Outcome, Probe, Touch};
@@ -110,6 +110,7 @@ fn thought() -> impl Strategy<Value = Thought> {
 fn plain() -> impl Strategy<Value = Input> {
     prop_oneof![
         3 => Just(pause()),
+        1 => Just(closing()),
         4 => Just(resume()),
         2 => Just(stop()),
         2 => Just(gone()),

@@ -1,5 +1,6 @@
 //! A second, simpler account of a session, kept beside the machine and compared with it.
 
+use super::halts::Halts;
 use super::turns::Turns;
 use crate::support::Told;
 use holdpoint_core::effect::{Effect, Outcome, Probe};
@@ -18,6 +19,7 @@ pub struct Watch {
     spent: BTreeSet<OperationId>,
     decided: BTreeSet<GateId>,
     turns: Turns,
+    halts: Halts,
     ended: bool,
 }
 
@@ -36,6 +38,7 @@ impl Watch {
             assert!(!starts, "nothing starts while the session does not move: {input:?}");
         }
         self.turns.look(before, input, told, after);
+        self.halts.look(before, told, after);
         if let Input::Go { committed } = input {
             self.only_what_is_stored_starts(*committed, before, told);
         }

@@ -17,6 +17,8 @@ mod status;
 mod steps;
 mod stop;
 mod take;
+mod take_back;
 mod tell;
 mod turns;
 mod turns_ended;
+mod wait;

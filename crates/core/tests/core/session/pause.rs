@@ -1,14 +1,10 @@
-use crate::support::{Bench, abandon, gone, operation, pause, stop};
+use crate::support::{Bench, abandon, closing, gone, operation, pause, stop};
 use holdpoint_core::effect::{Effect, Outcome};
 use holdpoint_core::limits::Limit;
 use holdpoint_core::record::{PauseReason, PauseRequested, Paused};
 use holdpoint_core::session::{Action, Input, Refusal, Stage, Status};
 use holdpoint_core::words::Words;
 use serde_json::json;
-
-fn closing() -> Input {
-    Input::Pause { reason: PauseReason::Closing, by: None }
-}
 
 fn requested() -> PauseRequested {
     PauseRequested { reason: PauseReason::User, by: Some("kim".to_owned()) }

@@ -48,3 +48,19 @@ fn a_clock_that_was_set_back_makes_no_negative_rest() {
     assert_eq!(bench.state.recap(bench.at() - 7_200_000).rested_ms, 0);
     assert_eq!(bench.state.recap(i64::MIN).rested_ms, 0);
 }
+
+/// A2, E3: who looks at a session in which several things run, or of which several are unknown, is told how many.
+#[test]
+fn what_comes_next_says_of_how_many_it_is_the_first() {
+    let mut bench = halfway();
+    bench.running("look", Effect::Irreversible);
+    let one = Words::new("next-running").with("tool", "work").with("step", "look");
+    assert_eq!(bench.state.bookmark(), one);
+    bench.running("order", Effect::Irreversible);
+    let first = |key: &str| Words::new(key).with("tool", "work").with("step", "look").with("more", 1);
+    assert_eq!(bench.state.bookmark(), first("next-running-more"));
+    for step in ["look", "order"] {
+        bench.outcome(step, 1, holdpoint_core::effect::Outcome::Unknown(None));
+    }
+    assert_eq!(bench.state.bookmark(), first("next-review-more"));
+}

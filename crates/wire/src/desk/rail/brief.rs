@@ -1,6 +1,7 @@
 //! Arguments and results in a few words.
 
 use super::phrase::{Phrase, cut};
+use crate::view::readable;
 use crate::visible::visible_line;
 use holdpoint_core::effect::{Failure, FailureKind};
 use holdpoint_core::session::{Call, Stage};
@@ -34,8 +35,8 @@ fn other(value: &Value) -> String {
     let first = |fields: &serde_json::Map<String, Value>| fields.values().find_map(text).map(str::to_owned);
     match value {
         Value::Object(fields) if fields.is_empty() => String::new(),
-        Value::Object(fields) => first(fields).unwrap_or_else(|| value.to_string()),
-        other => text(other).map_or_else(|| other.to_string(), str::to_owned),
+        Value::Object(fields) => first(fields).unwrap_or_else(|| readable(value).to_string()),
+        other => text(other).map_or_else(|| readable(other).to_string(), str::to_owned),
     }
 }
 

@@ -99,6 +99,7 @@ impl Timeline {
         let lane = self.lane(&call.key.step, call.key.item);
         let place = self.push(at, lane, Body::Call(Box::new(CallBody::of(call))));
         self.calls.insert(operation.clone(), CallAt { place, started: 0 });
+        self.said_below(place);
     }
 }
 

@@ -3,6 +3,7 @@
 use super::Timeline;
 use super::row::Body;
 use crate::desk::Lane;
+use crate::view::item_over;
 use holdpoint_core::dialogue::Said;
 use holdpoint_core::effect::internal;
 use holdpoint_core::id::StepId;
@@ -16,9 +17,48 @@ pub(super) struct Group {
     place: u32,
     /// The lane of each item; nothing for what has no row of its own.
     lanes: Vec<Option<u32>>,
-    over: Vec<bool>,
+    stands: Vec<LaneAt>,
     /// Whether a lane is over however its call ended: nothing is asked about a failure.
     of_turn: bool,
+}
+
+/// How a lane stands, by what is stored of its call.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+enum LaneAt {
+    #[default]
+    Open,
+    Running,
+    /// Done or left out, as the plan counts it.
+    Over,
+    Failed,
+}
+
+/// How many lanes of a group stand how; the rest have not begun, or wait.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub(super) struct Tally {
+    pub done: u32,
+    pub failed: u32,
+    pub running: u32,
+}
+
+impl Tally {
+    fn of(&mut self, stands: LaneAt) -> Option<&mut u32> {
+        match stands {
+            LaneAt::Open => None,
+            LaneAt::Running => Some(&mut self.running),
+            LaneAt::Over => Some(&mut self.done),
+            LaneAt::Failed => Some(&mut self.failed),
+        }
+    }
+
+    fn moved(&mut self, before: LaneAt, now: LaneAt) {
+        if let Some(count) = self.of(before) {
+            *count = count.saturating_sub(1);
+        }
+        if let Some(count) = self.of(now) {
+            *count += 1;
+        }
+    }
 }
 
 impl Timeline {
@@ -52,9 +92,9 @@ impl Timeline {
 
     fn group(&mut self, at: i64, step: &StepId, title: Text, lanes: Vec<Option<u32>>, of_turn: bool) {
         let all = count(&lanes);
-        let place = self.push(at, None, Body::Group { title, done: 0, all, over: false });
-        let over = vec![false; lanes.len()];
-        self.groups.insert(step.clone(), Group { place, lanes, over, of_turn });
+        let place = self.push(at, None, Body::Group { title, tally: Tally::default(), all, over: false });
+        let stands = vec![LaneAt::default(); lanes.len()];
+        self.groups.insert(step.clone(), Group { place, lanes, stands, of_turn });
     }
 
     /// The lane of an item.
@@ -64,21 +104,21 @@ impl Timeline {
         Some(Lane { group: group.place, index, count: count(&group.lanes) })
     }
 
-    /// Something became of an item: its lane may be over.
+    /// Something became of an item: its lane may stand otherwise.
     pub(super) fn lane_changed(&mut self, state: &State, step: &StepId, item: u32) {
         let Some(group) = self.groups.get_mut(step) else {
             return;
         };
-        let over = is_over(state, step, item, group.of_turn);
+        let now = stands(&state.item(step, item));
         let has_lane = group.lanes.get(item as usize).is_some_and(Option::is_some);
-        let Some(before) = group.over.get_mut(item as usize).filter(|before| has_lane && **before != over) else {
+        let Some(known) = group.stands.get_mut(item as usize).filter(|known| has_lane && **known != now) else {
             return;
         };
-        *before = over;
-        let place = group.place;
-        if let Some(Body::Group { done, all, over: whole, .. }) = self.body(place) {
-            *done = if over { *done + 1 } else { done.saturating_sub(1) };
-            *whole = *done == *all;
+        let before = std::mem::replace(known, now);
+        let (place, of_turn) = (group.place, group.of_turn);
+        if let Some(Body::Group { tally, all, over, .. }) = self.body(place) {
+            tally.moved(before, now);
+            *over = tally.done + if of_turn { tally.failed } else { 0 } == *all;
         }
     }
 
@@ -86,8 +126,7 @@ impl Timeline {
         let Some(place) = self.groups.get(step).map(|group| group.place) else {
             return;
         };
-        if let Some(Body::Group { done, all, over, .. }) = self.body(place) {
-            *done = *all;
+        if let Some(Body::Group { over, .. }) = self.body(place) {
             *over = true;
         }
     }
@@ -113,11 +152,21 @@ fn shown(said: &Said, entered: &StepEntered, item: usize) -> bool {
     proposed && tool != internal::REMEMBER && tool != internal::UPDATE_PLAN
 }
 
-fn is_over(state: &State, step: &StepId, item: u32, of_turn: bool) -> bool {
-    match state.item(step, item) {
-        Item::Ahead => false,
-        Item::Skipped => true,
-        Item::Called(call) if of_turn => call.stage.settled(),
-        Item::Called(call) => matches!(call.stage, Stage::Done { .. } | Stage::Skipped | Stage::Withdrawn),
+fn stands(item: &Item<'_>) -> LaneAt {
+    match item {
+        over if item_over(over) => LaneAt::Over,
+        Item::Called(call) => match call.stage {
+            Stage::Started => LaneAt::Running,
+            Stage::Failed(_) | Stage::Refused { .. } => LaneAt::Failed,
+            Stage::Held(_)
+            | Stage::HeldBack(_)
+            | Stage::Allowed
+            | Stage::Stopped
+            | Stage::Unknown { .. }
+            | Stage::Done { .. }
+            | Stage::Withdrawn
+            | Stage::Skipped => LaneAt::Open,
+        },
+        Item::Ahead | Item::Skipped => LaneAt::Open,
     }
 }

@@ -5,6 +5,7 @@ use super::brief;
 use super::phrase::{Phrase, cut};
 use super::row::{Body, GoneOn, PauseBody, ReceiptBody};
 use crate::desk::EndName;
+use crate::view::place_of;
 use holdpoint_core::id::OperationId;
 use holdpoint_core::record::{
     Ended, Entry, PauseReason, PauseRequested, Paused, ReceiptLine, Resumed, StopRequested, StopTo, Stopped,
@@ -30,6 +31,7 @@ impl Timeline {
     }
 
     pub(super) fn paused(&mut self, at: i64, body: &Paused) {
+        self.timers_stand();
         let known = self.pause.and_then(|place| self.row(place));
         let by = known.and_then(|row| match &row.body {
             Body::Pause(pause) => pause.by.clone(),
@@ -49,6 +51,9 @@ impl Timeline {
             }
             return place;
         }
+        if let PauseReason::Error(words) = why {
+            self.failure_stands_below(words);
+        }
         let (reason, gone_on) = (why.clone(), GoneOn::default());
         let place =
             self.push(at, None, Body::Pause(Box::new(PauseBody { reason, told, next: None, by: who, gone_on })));
@@ -64,7 +69,8 @@ impl Timeline {
         }
     }
 
-    pub(super) fn resumed(&mut self, at: i64, body: &Resumed) {
+    pub(super) fn resumed(&mut self, state: &State, at: i64, body: &Resumed) {
+        self.timers_go_on(state);
         let went_on = GoneOn { at: Some(at), by: body.by.clone() };
         for place in [self.pause.take(), self.stop.take()].into_iter().flatten() {
             match self.body(place) {
@@ -85,6 +91,7 @@ impl Timeline {
     }
 
     pub(super) fn stopped(&mut self, state: &State, body: &Stopped) {
+        self.timers_stand();
         let Some(place) = self.stop else {
             return;
         };
@@ -102,6 +109,7 @@ impl Timeline {
 
     /// What had not ended by then never will be made.
     pub(super) fn ended(&mut self, state: &State, at: i64, body: &Ended) {
+        self.timers_stand();
         if let Some(place) = self.stop.take() {
             self.stop_over(state, place, &body.receipt);
         }
@@ -138,6 +146,7 @@ fn receipt_of(state: &State, ran: &[OperationId], reported: &[ReceiptLine]) -> V
     let lines = reported.iter().map(|line| ReceiptBody {
         operation: line.operation.clone(),
         tool: line.tool.clone(),
+        place: place_of(state, &line.operation),
         what: Phrase::words(line.what.clone()),
         unknown: unknown.iter().any(|call| call.operation == line.operation),
     });
@@ -145,6 +154,7 @@ fn receipt_of(state: &State, ran: &[OperationId], reported: &[ReceiptLine]) -> V
     let silent = unknown.iter().filter(|call| !told(call)).map(|call| ReceiptBody {
         operation: call.operation.clone(),
         tool: call.tool.clone(),
+        place: place_of(state, &call.operation),
         what: Phrase::said(brief::arguments(call.arguments_value())),
         unknown: true,
     });

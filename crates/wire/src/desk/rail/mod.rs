@@ -81,7 +81,7 @@ impl Timeline {
             Record::TimerFired(body) => self.timer_fired(&body.timer),
             Record::PauseRequested(body) => self.pause_requested(at, body),
             Record::Paused(body) => self.paused(at, body),
-            Record::Resumed(body) => self.resumed(at, body),
+            Record::Resumed(body) => self.resumed(state, at, body),
             Record::StopRequested(body) => self.stop_requested(state, at, body),
             Record::Stopped(body) => self.stopped(state, body),
             Record::Ended(body) => self.ended(state, at, body),

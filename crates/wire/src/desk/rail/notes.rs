@@ -8,7 +8,7 @@ use crate::desk::Lane;
 use holdpoint_core::id::{StepId, TimerId};
 use holdpoint_core::plan::{Plan, PlanStatus, PlanStep};
 use holdpoint_core::record::{Remembered, TimerSet, Told};
-use holdpoint_core::session::State;
+use holdpoint_core::session::{State, Then};
 use holdpoint_core::words::{Text, Words};
 
 /// So many of the names kept are told.
@@ -48,15 +48,43 @@ impl Timeline {
 
     pub(super) fn timer_set(&mut self, state: &State, at: i64, body: &TimerSet) {
         let until = Some(body.due_at);
-        let again = state.turns.last().is_some_and(|last| last.again() == body.timer);
-        let place = if again {
-            self.turn_waits(at, body.due_at)
-        } else {
-            let (step, lane) = self.waits(&body.timer);
-            let words = Words::new("timeline-wait").with("step", few(state.title(&step), NAME_CHARS));
-            self.note(at, lane, Phrase::words(words), until)
+        let then = state.wait_of(&body.timer).map(|wait| wait.then);
+        let titled = |words: Words, step: &StepId| words.with("step", few(state.title(step), NAME_CHARS));
+        let place = match then {
+            Some(Then::Ask) => self.turn_waits(at, body.due_at),
+            Some(Then::Again(call)) => {
+                let lane = self.lane(&call.key.step, call.key.item);
+                let words = titled(Words::new("timeline-wait-call").with("tool", &call.tool), &call.key.step);
+                self.note(at, lane, Phrase::words(words), until)
+            }
+            Some(Then::GoOn(step)) => {
+                self.note(at, None, Phrase::words(titled(Words::new("timeline-wait-answer"), step)), until)
+            }
+            Some(Then::Begin(step)) => {
+                self.note(at, None, Phrase::words(titled(Words::new("timeline-wait"), &step)), until)
+            }
+            None => return,
         };
         self.timers.insert(body.timer.clone(), place);
+    }
+
+    /// A session that stands lets no wait come to its end: no time is told until it goes on.
+    pub(super) fn timers_stand(&mut self) {
+        self.timers_until(|_| None);
+    }
+
+    /// It goes on, and the waits with it.
+    pub(super) fn timers_go_on(&mut self, state: &State) {
+        self.timers_until(|timer| state.wait_of(timer).map(|wait| wait.until));
+    }
+
+    fn timers_until(&mut self, due_at: impl Fn(&TimerId) -> Option<i64>) {
+        let waits: Vec<(u32, Option<i64>)> = self.timers.iter().map(|(timer, place)| (*place, due_at(timer))).collect();
+        for (place, due_at) in waits {
+            if let Some(Body::Note { until, .. }) = self.body(place) {
+                *until = due_at;
+            }
+        }
     }
 
     pub(super) fn timer_fired(&mut self, timer: &TimerId) {
@@ -65,19 +93,6 @@ impl Timeline {
         };
         if let Some(Body::Note { until, .. }) = self.body(place) {
             *until = None;
-        }
-    }
-
-    /// The step that waits for a timer: the timer is named after it, or after `step/item/group` of a call.
-    fn waits(&self, timer: &TimerId) -> (StepId, Option<Lane>) {
-        let parts: Vec<&str> = timer.as_str().rsplitn(3, '/').collect();
-        match parts.as_slice() {
-            [_group, item, step] => {
-                let step = StepId::from(*step);
-                let lane = item.parse().ok().and_then(|item| self.lane(&step, item));
-                (step, lane)
-            }
-            _whole => (StepId::from(timer.as_str()), None),
         }
     }
 

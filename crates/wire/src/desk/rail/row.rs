@@ -1,5 +1,6 @@
 //! A row as it is kept: without a language.
 
+use super::groups::Tally;
 use super::phrase::{Phrase, cut};
 use crate::desk::{
     CallStatus, DecidedForm, EndName, FrontName, GateKindName, Lane, PauseName, ReceiptRow, Row, RowBody,
@@ -14,6 +15,8 @@ use holdpoint_core::words::{Text, Words};
 
 /// No sentence in a row has more characters.
 const SENTENCE_CHARS: usize = 600;
+/// The name of a place in a receipt has at most so many characters.
+const PLACE_CHARS: usize = 120;
 
 /// A row of a [`Timeline`](super::Timeline), not yet in a language.
 #[derive(Clone, Debug, PartialEq)]
@@ -29,7 +32,7 @@ pub(super) enum Body {
     Words { turn: TurnNumber, text: String, cut: bool, live: bool, broke: Option<Words> },
     Thinking { turn: TurnNumber, since: i64 },
     Told { text: String, by: String },
-    Group { title: Text, done: u32, all: u32, over: bool },
+    Group { title: Text, tally: Tally, all: u32, over: bool },
     Call(Box<CallBody>),
     Gate(Box<GateBody>),
     Pause(Box<PauseBody>),
@@ -51,6 +54,7 @@ pub(super) struct GoneOn {
 pub(super) struct ReceiptBody {
     pub operation: OperationId,
     pub tool: String,
+    pub place: Option<Text>,
     pub what: Phrase,
     pub unknown: bool,
 }
@@ -85,6 +89,8 @@ pub(super) struct GateBody {
     pub standing: StandingName,
     pub decided: Option<DecidedBody>,
     pub tool: Option<String>,
+    pub operation: OperationId,
+    pub about: Option<String>,
 }
 
 #[derive(Clone, Debug, PartialEq)]
@@ -121,9 +127,14 @@ impl Body {
             },
             Body::Thinking { turn, since } => RowBody::Thinking { turn: *turn, since: *since },
             Body::Told { text, by } => RowBody::Told { text: text.clone(), by: by.clone() },
-            Body::Group { title, done, all, over } => {
-                RowBody::Group { title: catalogue.text(title), done: *done, all: *all, over: *over }
-            }
+            Body::Group { title, tally, all, over } => RowBody::Group {
+                title: catalogue.text(title),
+                done: tally.done,
+                failed: tally.failed,
+                running: tally.running,
+                all: *all,
+                over: *over,
+            },
             Body::Call(call) => call.spoken(catalogue),
             Body::Gate(gate) => gate.spoken(catalogue, you),
             Body::Pause(pause) => pause.spoken(sentence),
@@ -149,7 +160,8 @@ impl ReceiptBody {
     fn spoken(&self, catalogue: &Catalogue) -> ReceiptRow {
         let what = cut(&self.what.spoken(catalogue), SENTENCE_CHARS);
         let (operation, tool) = (self.operation.to_string(), self.tool.clone());
-        ReceiptRow { operation, tool, what, unknown: self.unknown }
+        let place = self.place.as_ref().map(|place| cut(&catalogue.text(place), PLACE_CHARS));
+        ReceiptRow { operation, tool, place, what, unknown: self.unknown }
     }
 }
 
@@ -199,6 +211,7 @@ impl GateBody {
             standing: self.standing,
             decided,
             tool: self.tool.clone(),
+            about: self.about.clone(),
         }
     }
 }

@@ -3,7 +3,7 @@
 use super::Timeline;
 use super::notes::TEXT_CHARS;
 use super::phrase::{Phrase, beginning};
-use super::row::Body;
+use super::row::{Body, TimelineRow};
 use holdpoint_core::dialogue::{Said, TurnNumber};
 use holdpoint_core::record::TurnFailed;
 use holdpoint_core::words::Words;
@@ -68,9 +68,16 @@ impl Timeline {
 
     pub(super) fn turn_failed(&mut self, body: &TurnFailed) {
         self.broke(&body.partial, &body.words, body.words.clone());
-        let silent = body.partial.is_empty() && body.again_after_ms.is_none();
-        // The pause that follows says the same.
-        self.vacant = self.turn.map(|turn| turn.place).filter(|place| silent && self.is_last(*place));
+    }
+
+    /// A pause says with `why` what the row of the latest turn says alone: it takes its place.
+    pub(super) fn failure_stands_below(&mut self, why: &Words) {
+        let says =
+            |row: &TimelineRow| matches!(&row.body, Body::Note { text, .. } if *text == Phrase::words(why.clone()));
+        let place = self.turn.map(|turn| turn.place).filter(|place| self.is_last(*place));
+        if let Some(place) = place.filter(|place| self.row(*place).is_some_and(says)) {
+            self.vacant = Some(place);
+        }
     }
 
     pub(super) fn turn_stopped(&mut self, partial: &str) {
