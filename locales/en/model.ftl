@@ -21,7 +21,7 @@ model-unreachable = { $cause ->
         [timed_out] { $host } does not answer. Check the address and the network.
         [broke_off] { $host } broke the connection off before anything was sent.
         [certificate] { $host } cannot prove that it is the one: its certificate is not trusted here. Nothing was sent.
-        [tls] { $host } does not encrypt as https needs it. Nothing was sent. Check whether its address begins with http.
+        [tls] { $host } does not encrypt as https needs it. Nothing was sent. Check whether its address should begin with http instead of https.
        *[other] { $host } does not answer. Is it running?
     }{ GIVEN($why) ->
         [yes] {" "}Details: { $why }

@@ -156,7 +156,7 @@ notices-pauses = A session pauses by itself
 notices-pauses-about = At a limit, or when something fails.
 notices-ends = A session ends or fails
 notices-approve_irreversible = Approve button where the effect cannot be undone
-notices-approve_irreversible-about = Off, such a gate can only be opened from its notification, or rejected.
+notices-approve_irreversible-about = On, it stands also beside a call of which the notification does not show what it would do. Off, such a gate can only be opened from its notification, or rejected.
 
 # Where the program behind the window could not begin.
 unopened-title = Holdpoint could not open its sessions

@@ -21,7 +21,7 @@ model-unreachable = { $cause ->
         [timed_out] { $host } 没有应答。检查地址和网络。
         [broke_off] { $host } 在发送任何内容之前断开了连接。
         [certificate] { $host } 无法证明身份：这里不信任它的证书。没有发送任何内容。
-        [tls] { $host } 没有使用 https 所需的加密。没有发送任何内容。检查它的地址是否应以 http 开头。
+        [tls] { $host } 没有使用 https 所需的加密。没有发送任何内容。检查它的地址是否应以 http 而非 https 开头。
        *[other] { $host } 没有应答。它在运行吗？
     }{ GIVEN($why) ->
         [yes] 详情：{ $why }

@@ -154,7 +154,7 @@ notices-pauses = 会话自行暂停
 notices-pauses-about = 达到上限，或者出错时。
 notices-ends = 会话结束或失败
 notices-approve_irreversible = 效果无法撤销时也显示批准按钮
-notices-approve_irreversible-about = 关闭时，这类关口在通知中只能打开或驳回。
+notices-approve_irreversible-about = 开启时，即使通知没有显示一个调用要做什么，也会有批准按钮。关闭时，这类关口在通知中只能打开或驳回。
 
 # 窗口背后的程序无法开始时。
 unopened-title = Holdpoint 无法打开会话

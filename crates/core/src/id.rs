@@ -57,6 +57,21 @@ text_id! {
     OwnerId
 }
 
+/// What stands between a session and the number of a gate.
+const GATE: &str = "-g";
+
+impl GateId {
+    /// The gate of `session` with that number, from 1.
+    pub fn of(session: &SessionId, number: usize) -> Self {
+        Self(format!("{session}{GATE}{number}"))
+    }
+
+    /// The session that it belongs to; nothing where this is no gate's id.
+    pub fn session(&self) -> Option<SessionId> {
+        self.0.rsplit_once(GATE).map(|(session, _)| session.into())
+    }
+}
+
 /// The number of a record within its session, from 1; events bear the same number.
 pub type Seq = u64;
 

@@ -25,7 +25,8 @@ async fn a_rate_limit_is_waited_out_in_sight_as_long_as_the_server_asked() {
     window.sees_by("fewer seconds", &fewer).await;
     tokio::task::block_in_place(|| server.was_asked(2));
     let waited = first.elapsed();
-    assert!((Duration::from_millis(6_900)..Duration::from_secs(10)).contains(&waited), "it waited {waited:?}");
+    // That it does not wait much longer is shown on a made-up clock, where no busy machine is to blame.
+    assert!(waited >= Duration::from_millis(6_900), "it waited {waited:?}");
     window.see("Two gulls.").await;
     window.quit().await;
 }

@@ -177,6 +177,10 @@ impl Window {
         // After a death the driver has nothing to end.
         let _ = driver.quit().await;
         drop(service);
+        // The driver ends it by force, unless it is itself gone before it came to that: then the same is done here.
+        if runs(pid) {
+            let _ = std::process::Command::new("kill").args(["-s", "KILL", &pid.to_string()]).status();
+        }
         until("the end of the window's program", || async { (!runs(pid)).then_some(()) }).await;
     }
 

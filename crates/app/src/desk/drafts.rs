@@ -1,4 +1,4 @@
-//! Half-typed texts, kept across restarts (ux: nothing is lost by closing anything).
+//! Half-typed texts, kept across restarts: nothing is lost by closing anything.
 
 use crate::AppError;
 use crate::setting::write_privately;

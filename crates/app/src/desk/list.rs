@@ -160,7 +160,7 @@ impl Inner {
         }
         let gone = |session: &str| lines.iter().all(|line| line.id.as_str() != session);
         self.drafts.forget(|name| match name.split_once(':') {
-            Some(("gate", gate)) => gate.rsplit_once("-g").is_none_or(|(session, _)| gone(session)),
+            Some(("gate", gate)) => GateId::from(gate).session().is_none_or(|session| gone(session.as_str())),
             Some(("tell", session)) => gone(session),
             _other => false,
         });

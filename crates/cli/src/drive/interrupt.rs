@@ -63,6 +63,11 @@ impl Interrupts {
         self.last = Some(now);
         asked
     }
+
+    /// What the last one asked for was taken back: the next one is a first one again.
+    pub(crate) fn taken_back(&mut self) {
+        self.last = None;
+    }
 }
 
 async fn received(signal: &mut Option<Signal>) {
@@ -85,5 +90,14 @@ mod tests {
         assert_eq!(meaning(None, first), Command::Pause);
         assert_eq!(meaning(Some(first), first + Duration::from_millis(1900)), Command::Stop);
         assert_eq!(meaning(Some(first), first + Duration::from_millis(2100)), Command::Pause);
+    }
+
+    /// C1: whoever pauses, goes on and pauses again ends nothing, however quick they are.
+    #[test]
+    fn after_a_pause_was_taken_back_a_ctrl_c_pauses_again() {
+        let mut interrupts = Interrupts { ctrl_c: None, term: None, hang_up: None, last: Some(Instant::now()) };
+        interrupts.taken_back();
+        assert_eq!(interrupts.pressed(), Command::Pause);
+        assert!(interrupts.last.is_some(), "and is the first of two");
     }
 }

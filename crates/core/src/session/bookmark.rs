@@ -37,23 +37,22 @@ impl State {
         {
             return Words::new("next-nothing");
         }
-        let unsettled = |wanted: fn(&Stage) -> bool| self.unsettled().find(|call| wanted(&call.stage));
-        let several = |wanted: fn(&Stage) -> bool| self.unsettled().filter(move |call| wanted(&call.stage));
-        let unknown = several(|stage| matches!(stage, Stage::Unknown { .. })).collect();
+        let unsettled = |wanted: fn(&Stage) -> bool| self.unsettled().filter(move |call| wanted(&call.stage));
+        let unknown = unsettled(|stage| matches!(stage, Stage::Unknown { .. })).collect();
         if let Some(words) = self.first_of(unknown, REVIEW) {
             return words;
         }
-        let started = several(|stage| matches!(stage, Stage::Started)).collect();
+        let started = unsettled(|stage| matches!(stage, Stage::Started)).collect();
         if let Some(words) = self.first_of(started, RUNNING) {
             return words;
         }
         if self.thinking().is_some() {
             return Words::new("next-thinking");
         }
-        if let Some(call) = unsettled(|stage| matches!(stage, Stage::Allowed | Stage::Stopped)) {
+        if let Some(call) = unsettled(|stage| matches!(stage, Stage::Allowed | Stage::Stopped)).next() {
             return self.about(call, "next-start", "next-start-call");
         }
-        if let Some(call) = unsettled(|stage| matches!(stage, Stage::Held(_) | Stage::HeldBack(_))) {
+        if let Some(call) = unsettled(|stage| matches!(stage, Stage::Held(_) | Stage::HeldBack(_))).next() {
             return self.answer(call);
         }
         self.first_wait().map_or_else(|| self.ahead(), |wait| self.wait_words(&wait))

@@ -17,7 +17,7 @@ pub struct ModelTurn {
     /// How often in a row it failed since the session last went on.
     pub failures: u32,
     /// Whether a pause was asked for since the latest try started: it may have been told to end, also where the pause was taken back.
-    pub wound: bool,
+    pub pause_asked: bool,
     /// How it stands.
     pub stage: TurnStage,
 }

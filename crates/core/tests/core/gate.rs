@@ -2,6 +2,7 @@
 
 use crate::support::{choice, gate};
 use holdpoint_core::gate::{Choice, Decision, Gate, GateKind, Unfit, Verb, fit, legal};
+use holdpoint_core::id::{GateId, SessionId};
 use serde_json::{Value, json};
 
 const KINDS: [GateKind; 8] = [
@@ -154,4 +155,14 @@ fn the_inputs_of_all_chosen_options_are_asked_for() {
     assert_eq!(fit(&asks, &choose(&["a", "b"], Some(json!({"x": 1, "y": 2})))).map(drop), Ok(()));
     assert!(fit(&asks, &choose(&["a", "b"], Some(json!({"x": 1})))).is_err());
     assert!(fit(&asks, &choose(&["a"], Some(json!({"x": 1, "y": 2})))).is_err());
+}
+
+/// An answer names its gate and nothing else.
+#[test]
+fn a_gates_id_names_its_session() {
+    for session in ["s1", "map-g2-of-tides"].map(SessionId::from) {
+        let gate = GateId::of(&session, 12);
+        assert_eq!((gate.as_str(), gate.session()), (&*format!("{session}-g12"), Some(session)));
+    }
+    assert_eq!(GateId::from("elsewhere").session(), None);
 }

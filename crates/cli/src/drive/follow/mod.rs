@@ -145,7 +145,10 @@ impl<'a> Follower<'a> {
         self.prompt = None;
         match answered {
             Answered::Interrupt => self.interrupt(interrupts.pressed(), giver),
-            Answered::TakenBack => self.give(Command::Resume, giver),
+            Answered::TakenBack => {
+                interrupts.taken_back();
+                self.give(Command::Resume, giver);
+            }
             Answered::Decided(gate, decision) => {
                 let hash = self.state.gate(&gate).map(|known| known.gate.hash.clone());
                 self.give(Command::Answer { gate, decision, hash, from: Some(Front::Terminal) }, giver);

@@ -46,7 +46,7 @@ impl State {
     pub(super) fn begin_pause(&mut self, reason: &PauseReason) {
         self.pausing = Some(reason.clone());
         if let Some(last) = self.turns.last_mut() {
-            last.wound = true;
+            last.pause_asked = true;
         }
     }
 

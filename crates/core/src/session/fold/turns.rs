@@ -12,12 +12,12 @@ impl State {
             Some(again) => {
                 again.attempt = body.attempt;
                 again.started = seq;
-                again.wound = false;
+                again.pause_asked = false;
                 again.stage = stage;
             }
             None => {
                 let (number, attempt) = (body.turn, body.attempt);
-                let turn = ModelTurn { number, attempt, started: seq, failures: 0, wound: false, stage };
+                let turn = ModelTurn { number, attempt, started: seq, failures: 0, pause_asked: false, stage };
                 self.turns.push(turn);
                 self.spent.steps += 1;
             }

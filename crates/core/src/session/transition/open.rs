@@ -9,7 +9,7 @@ use crate::session::{Call, State};
 use crate::words::{Text, Words};
 
 fn next_id(state: &State) -> GateId {
-    GateId(format!("{}-g{}", state.created.id, state.gates().len() + 1))
+    GateId::of(&state.created.id, state.gates().len() + 1)
 }
 
 fn plain(state: &State, call: &Call, kind: GateKind, question: Text) -> Gate {

@@ -68,8 +68,8 @@ pub(in crate::session) fn thought(turn: &mut Turn, number: TurnNumber, attempt: 
 
 /// Whether nothing asked the turn under way to stop.
 fn unasked(turn: &Turn) -> bool {
-    let wound = turn.state.turns.last().is_some_and(|last| last.wound);
-    turn.state.moving() && !wound
+    let pause_asked = turn.state.turns.last().is_some_and(|last| last.pause_asked);
+    turn.state.moving() && !pause_asked
 }
 
 /// Waits for the next try where it may be made unasked, else pauses. Where the session does not move it is tried again on resuming.
