@@ -175,7 +175,7 @@ quit-about = { $running ->
    *[other] { $running } sessions run here. They pause and are kept; resume them after the next start. What runs right now is waited for and named, at most 10 s.
 }
 quit-more = and { $more } more
-quit-stay = Keep them running
+quit-stay = Keep running
 closing-title = Close the window?
 closing-about = Sessions run on without it, and a gate waits until you answer. Only quitting pauses them.
 closing-back = { $notices ->

@@ -172,7 +172,7 @@ quit-about = { $running ->
    *[other] 有 { $running } 个会话在这里运行。它们会暂停并保留，下次启动后可以继续。此刻正在运行的操作会列出名称，最多等待 10 秒。
 }
 quit-more = 另有 { $more } 个
-quit-stay = 让它们继续运行
+quit-stay = 继续运行
 closing-title = 关闭窗口？
 closing-about = 没有窗口，会话也会继续运行；关口会一直等你回答。只有退出才会暂停会话。
 closing-back = { $notices ->

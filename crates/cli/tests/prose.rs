@@ -170,8 +170,7 @@ fn a_session_that_waits_for_a_time_is_listed_with_what_is_left_of_it() {
     };
     let english = told(Language::English, 6000);
     assert!(english.contains("○ Waiting  Tidy the notes"), "{english}");
-    let sentence =
-        "Waits until 00:00:20, while nothing else runs, then tries fetch_webpage again in step \"Read the pages\".";
+    let sentence = "Nothing runs until 00:00:20, then fetch_webpage is tried again in step \"Read the pages\".";
     assert!(english.contains(&format!("{sentence} 14 s left.")), "{english}");
     let chinese = told(Language::Chinese, 6000);
     assert!(chinese.contains("等待中") && chinese.contains("还剩 14 秒"), "{chinese}");

@@ -16,7 +16,7 @@ async fn ctrl_q_says_what_pauses_names_what_runs_and_quits() {
     window.with_control('q').await;
     window.see("1 session runs here. It pauses and is kept").await;
     window.picture("quit-asked").await;
-    window.press("Keep them running").await;
+    window.press("Keep running").await;
     window.see_no_more("1 session runs here").await;
     assert!(stage.pid().is_some(), "nothing was agreed to");
     window.with_control('q').await;

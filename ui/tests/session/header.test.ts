@@ -43,7 +43,7 @@ describe("the status", () => {
 
   it("of a wait says how long it is and for what, and not that something runs", async () => {
     await timeIs(T0);
-    const wait = { until: T0 + 20_000, what: "Waits until 10:39:20, then tries fetch_webpage again." };
+    const wait = { until: T0 + 20_000, what: "Nothing runs until 10:39:20, then fetch_webpage is tried again." };
     await showSession({ head: head({ wait }, { next: wait.what }) });
     expect(status()).toBe(`Waiting 20 s left. ${wait.what}`);
     await timeIs(T0 + 6000);
@@ -53,9 +53,9 @@ describe("the status", () => {
 
   it("of a wait beside a question tells both", async () => {
     await timeIs(T0);
-    const wait = { until: T0 + 20_000, what: "Waits until 10:39:20." };
+    const wait = { until: T0 + 20_000, what: "Nothing runs until 10:39:20." };
     await showSession({ head: head({ wait, gates: ["one-g1"] }, { next: "Which sites?" }) });
-    expect(status()).toBe("Waiting 1 question waits 20 s left. Waits until 10:39:20.");
+    expect(status()).toBe("Waiting 1 question waits 20 s left. Nothing runs until 10:39:20.");
   });
 
   it("of a pause names each tool once, with how often it runs", async () => {

@@ -37,8 +37,8 @@ test("Ctrl Q says what becomes of what runs, and quits once that is agreed to", 
 test("whoever thinks better of it goes on as before", async () => {
   const { host, screen } = await showApp(hostWith([running]));
   await ctrlQ();
-  expect(document.activeElement?.textContent).toBe("Keep them running");
-  await screen.getByRole("button", { name: "Keep them running" }).click();
+  expect(document.activeElement?.textContent).toBe("Keep running");
+  await screen.getByRole("button", { name: "Keep running" }).click();
   expect(screen.getByRole("alertdialog").query()).toBeNull();
   expect(quits(host)).toBe(0);
 });

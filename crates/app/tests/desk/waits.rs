@@ -15,10 +15,10 @@ async fn a_wait_is_told_in_the_list_and_in_the_head() {
     let home = Home::new();
     let mut desk = home.desk().await;
     let session = desk.start(&home.playbook("later", LATER, None), &[]).await;
-    let waits = |next: &Option<String>| next.as_deref().is_some_and(|next| next.starts_with("Waits until "));
+    let waits = |next: &Option<String>| next.as_deref().is_some_and(|next| next.starts_with("Nothing runs until "));
     let line = desk.until(&session, |line| waits(&line.next)).await;
     let next = line.next.unwrap();
-    assert!(next.ends_with(", while nothing else runs, then step \"Look again\" begins."), "{next}");
+    assert!(next.ends_with(", then step \"Look again\" begins."), "{next}");
     let head = desk.open(&session).await.head;
     let wait = head.wait.unwrap();
     assert_eq!((wait.what, wait.until > head.session.last_at), (next, true));

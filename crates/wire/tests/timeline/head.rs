@@ -215,14 +215,11 @@ fn a_head_tells_until_when_it_waits_and_for_what() {
     rail.propose(vec![Move::SetTimer { timer: "look/0/0".into(), length_ms: 20_000 }]);
     let waits = head(&rail, true, rail.now()).wait.unwrap();
     assert_eq!(waits.until, rail.now() + 20_000);
-    assert_eq!(
-        waits.what,
-        "Waits until 00:00:24, while nothing else runs, as chosen in step \"Look it up\", then goes on."
-    );
+    assert_eq!(waits.what, "Nothing runs until 00:00:24, as chosen in step \"Look it up\", then it goes on.");
     let line = SessionView::of(&rail.state, None);
     assert_eq!(line.until(), Some(rail.now() + 20_000));
     let chinese = line.spoken(&Catalogue::in_utc(Language::Chinese)).next.unwrap();
-    assert_eq!(chinese, "等到 00:00:24，其间没有别的在运行，然后按步骤“Look it up”中的选择继续。");
+    assert_eq!(chinese, "00:00:24 之前不运行任何操作，然后按步骤“Look it up”中的选择继续。");
     rail.feed(Input::Pause { reason: PauseReason::User, by: Some(YOU.to_owned()) });
     assert_eq!(head(&rail, true, rail.now()).wait, None);
     assert_eq!(SessionView::of(&rail.state, None).until(), None);
@@ -236,7 +233,7 @@ fn a_model_that_is_asked_again_later_is_waited_for() {
     let words = Words::new("private-address");
     rail.thought(Thought::Failed { words, partial: String::new(), again_after_ms: Some(15_000) });
     let waits = head(&rail, true, rail.now()).wait.unwrap();
-    assert_eq!(waits.what, "Waits until 00:00:17, while nothing else runs, then asks the model again.");
+    assert_eq!(waits.what, "Nothing runs until 00:00:17, then the model is asked again.");
 }
 
 /// E3: a name that is there several times is said once, with how often, in the order in which it came.
