@@ -125,14 +125,14 @@ evidence-note-unreadable = The note of the command's end cannot be read: { $why 
 evidence-note-exited = The command ended by itself with status { $status }, { MOMENT($at) }. What it did is not known.
 evidence-note-signalled = The command was ended by signal { $signal }, { MOMENT($at) }. What it had done by then is not known.
 evidence-note-swept = The command was cut short, { MOMENT($at) }, { $why ->
-        [killed] by a force stop
+        [killed] at once, by a force stop or on quitting
         [orphaned] when the program that drove it died
         [ended] to pause or to quit
         [time-limit] at its time limit
        *[exited] at its own end
     }, with { $count } of its processes. What it had done by then is not known.
 evidence-note-survivors = The command was cut short, { MOMENT($at) }, { $why ->
-        [killed] by a force stop
+        [killed] at once, by a force stop or on quitting
         [orphaned] when the program that drove it died
         [ended] to pause or to quit
         [time-limit] at its time limit

@@ -120,14 +120,14 @@ evidence-note-unreadable = 命令结束的记录无法读取：{ $why }
 evidence-note-exited = 命令于 { MOMENT($at) } 自行结束，状态为 { $status }。它做了什么不得而知。
 evidence-note-signalled = 命令于 { MOMENT($at) } 被信号 { $signal } 终止。到那时它做了什么不得而知。
 evidence-note-swept = 命令于 { MOMENT($at) } 中途被终止（{ $why ->
-        [killed] 强制停止
+        [killed] 强制停止，或退出时立即终止
         [orphaned] 驱动它的程序意外终止
         [ended] 暂停或退出
         [time-limit] 达到时间上限
        *[exited] 自行结束
     }），共 { $count } 个进程。到那时它做了什么不得而知。
 evidence-note-survivors = 命令于 { MOMENT($at) } 中途被终止（{ $why ->
-        [killed] 强制停止
+        [killed] 强制停止，或退出时立即终止
         [orphaned] 驱动它的程序意外终止
         [ended] 暂停或退出
         [time-limit] 达到时间上限

@@ -13,6 +13,7 @@ mod kept;
 mod leaving;
 mod models;
 mod reopened;
+mod quick;
 mod settings;
 mod stories;
 mod support;

@@ -2,6 +2,7 @@
 
 use super::Driver;
 use super::attempts::Report;
+use super::propose::{Asked, CIRCLES};
 use crate::DriveError;
 use holdpoint_core::blob;
 use holdpoint_core::effect::{Failure, FailureKind, Outcome, Probe};
@@ -16,11 +17,13 @@ use std::sync::Arc;
 impl Driver {
     /// Goes on until the agent waits and everything decided is stored and begun.
     ///
-    /// An outcome and the intents that follow from it are one commit, wherever nothing must be looked at in between.
+    /// An outcome and the intents that follow from it are one commit, wherever nothing must be looked at in between. An agent that does not
+    /// wait is left as soon as somebody else wants something: what that is comes first.
     pub(super) async fn advance(&mut self) -> Result<(), DriveError> {
+        let mut left = CIRCLES;
         loop {
             self.end_stop();
-            self.ask_agent().await;
+            let asked = self.ask_agent(&mut left).await;
             if self.state.moving() {
                 self.feed(Input::Go { committed: self.committed });
             }
@@ -30,6 +33,13 @@ impl Driver {
             // What is still pending then waits in memory until everything that a stop ends is gone.
             if nothing || (!stored && !self.pending.is_empty()) {
                 return Ok(());
+            }
+            if let Asked::OutOfBreath = asked {
+                // The task that calls may have to run on this very thread.
+                tokio::task::yield_now().await;
+                if self.is_called() {
+                    return Ok(());
+                }
             }
         }
     }
