@@ -62,3 +62,23 @@ unfit-takes = { $kind ->
 gate-reject-ends = Rejecting this ends the session.
 unfit-value = That value does not fit: { $why }. { unfit-asks } { unfit-takes }
     .terminal = What to type: { $legal }
+unfit-format = { $format ->
+    [uri] This is not a web address.
+    [uri-reference] This is not a web address.
+    [iri] This is not a web address.
+    [iri-reference] This is not a web address.
+    [email] This is not an e-mail address.
+    [idn-email] This is not an e-mail address.
+    [hostname] This is not the name of a host.
+    [idn-hostname] This is not the name of a host.
+    [date] This is not a date. Write one such as 2026-03-09.
+    [time] This is not a time with its zone. Write one such as 14:30:00Z.
+    [date-time] This is not a date with a time. Write one such as 2026-03-09T14:30:00Z.
+    [ipv4] This is not an IPv4 address.
+    [ipv6] This is not an IPv6 address.
+   *[other] This does not have the form that is asked for: { $format }.
+}
+    .terminal = { GIVEN($field) ->
+        [yes] It stands in "{ $field }".
+       *[no] It is the value itself.
+    } What to type: { $legal }

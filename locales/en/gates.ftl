@@ -22,6 +22,7 @@ gates-kind = { $kind ->
 }
 
 gates-touches = Will touch
+gates-runs = Will run, in its folder
 gates-shown-proposed = This shows the call as it was proposed. Your changes are in the arguments below.
 gates-workspace = Works in
 gates-held = Held because
@@ -59,8 +60,8 @@ gates-view = How it is shown
 gates-form = Form
 gates-json = JSON
 gates-as-text = Text
-gates-exact = { $n } characters. What stands here is what runs, { $hash }.
-gates-exact-changed = { $n } characters, changed by you. What stands here is what runs.
+gates-exact = { $n } characters of JSON. What stands here is what runs; its fingerprint is { $hash }.
+gates-exact-changed = { $n } characters of JSON, changed by you. What stands here is what runs.
 gates-proposed = Proposed
 gates-edited = With your changes
 gates-was = Proposed: { $before }
@@ -119,7 +120,8 @@ gates-send = Send
 gates-choose-this = Choose this
 gates-choose-many = { $n ->
     [0] Choose
-   *[other] Choose { $n }
+    [one] Choose this one
+   *[other] Choose these { $n }
 }
 gates-happened = It happened
 gates-not-happened = It did not, run it
@@ -137,12 +139,12 @@ gates-panel-abandon = This ends the session for good. Its record is kept.
 gates-panel-abandon-send = Abandon session
 
 gates-sending = Sending.
-gates-off-json = Off: the JSON has an error.
-gates-off-empty = Off: nothing stands here yet.
-gates-off-fields = Off: a field has an error.
+gates-off-json = Off because the JSON has an error.
+gates-off-empty = Off because nothing is written yet.
+gates-off-fields = Off because a field has an error.
 gates-off-unseen = Off until the end was in sight: scroll down.
-gates-off-none-chosen = Off: nothing is chosen yet.
-gates-off-input = Off: the choice asks for something more.
+gates-off-none-chosen = Off because nothing is chosen yet.
+gates-off-input = Off because the choice asks for something more.
 
 gates-withdrawn = Withdrawn, because the session was stopped or has ended.
 gates-decided = { $you ->

@@ -1,6 +1,10 @@
 # Playbooks: what is wrong with one, and what it cannot go on for.
 playbook-place = Line { $line }, column { $column }: { $said }
 playbook-unreadable = The file cannot be read: { $why }
+playbook-not-there = There is no such file.
+playbook-folder = This is a folder. A playbook is a file.
+playbook-not-text = This is not a text in UTF-8. Save it as UTF-8.
+playbook-too-long = The file is longer than 1 MB, the most that a playbook may have.
 playbook-yaml = This is not YAML: { $why }
 playbook-empty = The file is empty. A playbook begins with "playbook: 1".
 playbook-one-document = A playbook is one document: take out the "---" line.
@@ -40,7 +44,15 @@ playbook-no-options = There are no options. Write at least one.
 playbook-option-twice = The option "{ $key }" stands twice.
 playbook-option-meaning = The option "{ $key }" leads nowhere: only skip, retry and abandon mean something by themselves; others need an input.
 playbook-schema = This is not a JSON Schema: { $why }
-playbook-default = The default of "{ $name }" does not fit its own type: { $why }
+playbook-schema-type = "{ $found }" is no type. It can be: { $expected }; or a list of them.
+playbook-default = The default of "{ $name }" does not fit its own type: { GIVEN($at) ->
+    [no] {""}
+   *[yes] { $at }:{" "}
+}{ $rule ->
+    [type] { $found } is not of type { $expected }.
+    [forms] { $found } fits none of the forms that are allowed.
+   *[other] { $why }
+}
 playbook-expression = This expression cannot be read: { $why }
 playbook-expression-open = An expression is not closed: {"}}"} is missing.
 playbook-statement = { $mark } is not read. Only expressions are: {"{{"} … {"}}"}.
@@ -76,7 +88,14 @@ param-unknown = There is no parameter "{ $name }".{ GIVEN($nearest) ->
 param-twice = The parameter "{ $name }" is given twice.
 param-missing = The parameter "{ $name }" is missing. Give it with --param.
 param-default = The default of "{ $name }" (line { $line }, column { $column }) comes to nothing: { $expression }. Give the parameter with --param.
-param-unfit = The parameter "{ $name }" does not fit: { $why }
+param-unfit = The parameter "{ $name }" does not fit: { GIVEN($at) ->
+    [no] {""}
+   *[yes] { $at }:{" "}
+}{ $rule ->
+    [type] { $found } is not of type { $expected }.
+    [forms] { $found } fits none of the forms that are allowed.
+   *[other] { $why }
+}
 
 run-undefined = Step "{ $step }", line { $line }, column { $column }: this has no value.
 run-too-large = Step "{ $step }", line { $line }, column { $column }: this grows too large.

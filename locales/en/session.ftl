@@ -42,6 +42,10 @@ next-running-call-more = Next: { $tool } ends, and { $more } more.
 next-start-call = Next: { $tool } starts.
 next-answer-call = Next: you decide about { $tool }.
 next-answer-agent = Next: you answer the agent.
+next-resumed-start = Next: resuming starts { $tool } in step "{ $step }", which is allowed.
+next-resumed-start-call = Next: resuming starts { $tool }, which is allowed.
+next-answered = The question of step "{ $step }" is answered. Resuming goes on from there.
+next-answered-call = The question is answered. Resuming goes on from there.
 
 paused-user = You paused it.
 paused-force-stopped = It was force-stopped.
@@ -53,6 +57,7 @@ paused-closing = The program that drove it was closed.
 undriven-died = The program that drove it died while it was running.
 undriven-let-go = Nothing drives it now.
 undriven-next = Next: resuming tells what became of what was running, and goes on.
+undriven-goes-on = Nothing was running. Next: resuming goes on.
 paused-crashed = The program that drove it died before an effect that you allowed had started.
 
 step-ahead = ahead

@@ -47,7 +47,7 @@ stage-status-stopped-gone = { $time }, nothing of it is running
 stage-status-limit = Paused by a limit
 stage-status-error = Paused by an error
 stage-status-crashed = Interrupted
-stage-status-closing = Paused on closing
+stage-status-closing = Paused by quitting
 stage-status-completed = Completed
 stage-status-failed = Failed
 stage-status-abandoned = Abandoned
@@ -83,14 +83,20 @@ stage-told-you = You
 stage-words-cut = These words go on.
 stage-words-more = Show more
 stage-words-broke = Broken off.
-stage-group-done = { $failed ->
-    [0] { $done } of { $all }
-   *[other] { $done } of { $all }, { $failed } failed
+stage-group-done = { $done } of { $all }{ stage-group-skipped }{ stage-group-failed }
+stage-group-skipped = { $skipped ->
+    [0] { "" }
+   *[other] , { $skipped } skipped
+}
+stage-group-failed = { $failed ->
+    [0] { "" }
+   *[other] , { $failed } failed
 }
 stage-note-until = until { $time }, { $left } left
-stage-bundle = { $lanes } side by side: { $done } done, { $failed ->
-    [0] { $running } running
-   *[other] { $running } running, { $failed } failed
+stage-bundle = { $lanes } side by side: { $done } done{ stage-group-skipped }{ stage-bundle-running }{ stage-group-failed }
+stage-bundle-running = { $running ->
+    [0] { "" }
+   *[other] , { $running } running
 }
 stage-bundle-alone = { $lanes } side by side
 stage-bundle-open = Show all
@@ -131,15 +137,15 @@ stage-pause-taken-back = taken back by { $who }, { $time }
 stage-crash-title = Holdpoint ended without notice
 stage-crash-about = last sign { $time }, taken up again { $again }, { $gap } later
 stage-stop-under-way = Force stop: ending what runs
-stage-stop-over = Force stop: all of it is gone
+stage-stop-over = Force stop: nothing of it runs any more
 stage-stop-abandoning = Abandoned: ending what runs
 stage-stop-abandoned = Abandoned: nothing of it is running
 stage-receipt-ran = Was running
 stage-receipt-now = What became of it
 stage-receipt-empty = Nothing was running.
 stage-receipt-unknown = { $count ->
-    [one] It had started and did not answer. On resuming, its tool is asked first; where it cannot tell, you are.
-   *[other] { $count } had started and did not answer. On resuming, their tools are asked first; where they cannot tell, you are.
+    [one] It had started and did not answer. Resuming first asks its tool what became of it, and asks you where the tool cannot tell.
+   *[other] { $count } had started and did not answer. Resuming first asks their tools what became of them, and asks you where a tool cannot tell.
 }
 stage-end-completed = Completed
 stage-end-failed = Failed
@@ -156,9 +162,9 @@ stage-plan-empty = No plan yet. The steps appear here as soon as the agent makes
 stage-plan-progress = { $done } of { $all ->
     [one] { $all } step
    *[other] { $all } steps
-}
+}{ stage-group-skipped }
 stage-plan-as-told = As the agent last told it
-stage-plan-items = { $done }/{ $all }
+stage-plan-items = { $done }/{ $all }{ stage-group-skipped }
 stage-plan-needs = after { $titles }
 stage-plan-abreast = Steps that go at once
 stage-plan-waiting = Waiting for you

@@ -107,6 +107,10 @@ show-driven = Running in
 show-driven-by = { $what }, process { $pid }
 driven-silent = { $what } (process { $pid }) has not responded for { SPAN($ms) }. If it stays so, end it: kill -9 { $pid }
 show-plan = Plan
+show-plan-items = { $done }/{ $all }{ $skipped ->
+    [0] { "" }
+   *[other] , { $skipped } skipped
+}
 show-plan-told = Plan, as the agent last told it
 
 receipt-head = Stopped and checked to be gone:

@@ -37,14 +37,20 @@ timeline-skip = Go on without it
 timeline-abandon = End the session
 
 timeline-at-once = { $count } calls at once
-timeline-answered-above = { $by } answered above: { $list }
+timeline-answered-above = { $you ->
+    [yes] You answered above: { $list }
+   *[no] { $by } answered above: { $list }
+}
 timeline-kept = Kept { $list }
-timeline-plan = { $done ->
-    [0] { $count ->
-        [one] Plan: 1 step
-       *[other] Plan: { $count } steps
+timeline-plan = { $skipped ->
+    [0] { $done ->
+        [0] { $count ->
+            [one] Plan: 1 step
+           *[other] Plan: { $count } steps
+        }
+       *[other] Plan: { $done } of { $count } steps done
     }
-   *[other] Plan: { $done } of { $count } steps done
+   *[other] Plan: { $done } of { $count } steps done, { $skipped } skipped
 }
 timeline-wait = Wait before step "{ $step }" begins
 timeline-wait-call = Wait before { $tool } is tried again in step "{ $step }"

@@ -27,7 +27,11 @@ choice-system = System
 
 # The sidebar.
 sidebar-title = Sessions
-sidebar-open = Open the list of sessions
+sidebar-open = { $waiting ->
+    [0] Open the list of sessions
+    [one] Open the list of sessions: 1 needs you
+   *[other] Open the list of sessions: { $waiting } need you
+}
 search-label = Search the sessions
 search-placeholder = Search
 search-clear = Clear the search
@@ -56,7 +60,7 @@ first-connect = Connect a model
 first-sample-about = The sample needs no account and no network. It stops where a decision is yours.
 first-templates = Or start from a template
 first-goal = Or write a goal yourself:
-first-kept = Sessions are kept on this machine. Nothing is sent anywhere until you connect a model.
+first-kept = Sessions are kept on this machine. No model is asked until you connect one.
 found-title = Found on this machine
 found-server = { $models ->
     [0] { $server } without a model
@@ -168,11 +172,11 @@ unopened-trying = Trying
 fault-away = Put this away
 recovered-look = See what became of it
 quit = Quit Holdpoint
-quit-hint = Sessions pause and are kept. What runs is waited for, at most 10 s.
+quit-hint = Sessions pause and are kept. What runs is waited for, at most 10 s, and then ended.
 quit-question = Quit Holdpoint?
 quit-about = { $running ->
-    [one] 1 session runs here. It pauses and is kept; resume it after the next start. What runs right now is waited for and named, at most 10 s.
-   *[other] { $running } sessions run here. They pause and are kept; resume them after the next start. What runs right now is waited for and named, at most 10 s.
+    [one] 1 session runs here. It pauses and is kept; resume it after the next start. What runs right now is named and waited for, at most 10 s; then it is ended, and you are asked what became of it.
+   *[other] { $running } sessions run here. They pause and are kept; resume them after the next start. What runs right now is named and waited for, at most 10 s; then it is ended, and you are asked what became of it.
 }
 quit-more = and { $more } more
 quit-stay = Keep running

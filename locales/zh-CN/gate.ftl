@@ -62,3 +62,23 @@ unfit-takes = { $kind ->
 gate-reject-ends = 驳回会结束这个会话。
 unfit-value = 这个值不合适：{ $why }。{ unfit-asks }{ unfit-takes }
     .terminal = 可输入：{ $legal }
+unfit-format = { $format ->
+    [uri] 这不是网址。
+    [uri-reference] 这不是网址。
+    [iri] 这不是网址。
+    [iri-reference] 这不是网址。
+    [email] 这不是电子邮件地址。
+    [idn-email] 这不是电子邮件地址。
+    [hostname] 这不是主机名。
+    [idn-hostname] 这不是主机名。
+    [date] 这不是日期。写成 2026-03-09 这样。
+    [time] 这不是带时区的时间。写成 14:30:00Z 这样。
+    [date-time] 这不是带时间的日期。写成 2026-03-09T14:30:00Z 这样。
+    [ipv4] 这不是 IPv4 地址。
+    [ipv6] 这不是 IPv6 地址。
+   *[other] 这不符合所需的格式：{ $format }。
+}
+    .terminal = { GIVEN($field) ->
+        [yes] 位于“{ $field }”。
+       *[no] 指这个值本身。
+    }可输入：{ $legal }

@@ -22,6 +22,7 @@ gates-kind = { $kind ->
 }
 
 gates-touches = 将影响
+gates-runs = 将在文件夹中执行
 gates-shown-proposed = 这里显示的是提议时的调用。你的修改在下面的参数中。
 gates-workspace = 工作区
 gates-held = 等待的原因
@@ -56,8 +57,8 @@ gates-view = 显示方式
 gates-form = 表单
 gates-json = JSON
 gates-as-text = 文字
-gates-exact = 共 { $n } 个字符。这里显示的就是将要执行的内容，{ $hash }。
-gates-exact-changed = 共 { $n } 个字符，由你修改。这里显示的就是将要执行的内容。
+gates-exact = 共 { $n } 个字符的 JSON。这里显示的就是将要执行的内容，其指纹为 { $hash }。
+gates-exact-changed = 共 { $n } 个字符的 JSON，由你修改。这里显示的就是将要执行的内容。
 gates-proposed = 提议
 gates-edited = 你的修改
 gates-was = 提议：{ $before }
@@ -116,7 +117,7 @@ gates-send = 发送
 gates-choose-this = 选择此项
 gates-choose-many = { $n ->
     [0] 选择
-   *[other] 选择 { $n } 项
+   *[other] 选定这 { $n } 项
 }
 gates-happened = 已经发生
 gates-not-happened = 没有发生，执行它

@@ -1,6 +1,10 @@
 # 剧本：有什么问题，以及为何无法继续。
 playbook-place = 第 { $line } 行第 { $column } 列：{ $said }
 playbook-unreadable = 无法读取文件：{ $why }
+playbook-not-there = 没有这个文件。
+playbook-folder = 这是一个文件夹。剧本是一个文件。
+playbook-not-text = 这不是 UTF-8 文本。请存为 UTF-8。
+playbook-too-long = 文件超过 1 MB，这是剧本的上限。
 playbook-yaml = 这不是 YAML：{ $why }
 playbook-empty = 文件是空的。剧本以“playbook: 1”开头。
 playbook-one-document = 一个剧本只能是一份文档：请去掉“---”这一行。
@@ -40,7 +44,15 @@ playbook-no-options = 没有选项。请至少写一个。
 playbook-option-twice = 选项“{ $key }”出现了两次。
 playbook-option-meaning = 选项“{ $key }”没有去处：只有 skip、retry 和 abandon 自身有含义，其他选项需要 input。
 playbook-schema = 这不是 JSON Schema：{ $why }
-playbook-default = “{ $name }”的默认值不符合它自己的类型：{ $why }
+playbook-schema-type = “{ $found }”不是类型。可以是：{ $expected }，或由它们组成的列表。
+playbook-default = “{ $name }”的默认值不符合它自己的类型：{ GIVEN($at) ->
+    [no] {""}
+   *[yes] { $at }：
+}{ $rule ->
+    [type] { $found } 的类型不是 { $expected }。
+    [forms] { $found } 不符合任何一种允许的形式。
+   *[other] { $why }
+}
 playbook-expression = 无法读懂这个表达式：{ $why }
 playbook-expression-open = 表达式没有结束：缺少 {"}}"}。
 playbook-statement = 不读取 { $mark }。只读取表达式：{"{{"} … {"}}"}。
@@ -76,7 +88,14 @@ param-unknown = 没有参数“{ $name }”。{ GIVEN($nearest) ->
 param-twice = 参数“{ $name }”给了两次。
 param-missing = 缺少参数“{ $name }”。请用 --param 给出。
 param-default = “{ $name }”的默认值（第 { $line } 行第 { $column } 列）得不到结果：{ $expression }。请用 --param 给出这个参数。
-param-unfit = 参数“{ $name }”不合适：{ $why }
+param-unfit = 参数“{ $name }”不合适：{ GIVEN($at) ->
+    [no] {""}
+   *[yes] { $at }：
+}{ $rule ->
+    [type] { $found } 的类型不是 { $expected }。
+    [forms] { $found } 不符合任何一种允许的形式。
+   *[other] { $why }
+}
 
 run-undefined = 步骤“{ $step }”，第 { $line } 行第 { $column } 列：这里没有值。
 run-too-large = 步骤“{ $step }”，第 { $line } 行第 { $column } 列：结果过大。

@@ -42,6 +42,10 @@ next-running-call-more = 接下来：等 { $tool } 结束，另有 { $more } 项
 next-start-call = 接下来：{ $tool } 开始执行。
 next-answer-call = 接下来：由你决定 { $tool }。
 next-answer-agent = 接下来：由你回答智能体。
+next-resumed-start = 接下来：继续后，步骤“{ $step }”中已允许的 { $tool } 开始执行。
+next-resumed-start-call = 接下来：继续后，已允许的 { $tool } 开始执行。
+next-answered = 步骤“{ $step }”的问题已回答。继续后从那里往下进行。
+next-answered-call = 问题已回答。继续后从那里往下进行。
 
 paused-user = 由你暂停。
 paused-force-stopped = 已被强制停止。
@@ -53,6 +57,7 @@ paused-closing = 驱动它的程序已关闭。
 undriven-died = 驱动它的程序在运行中意外终止。
 undriven-let-go = 现在没有程序驱动它。
 undriven-next = 接下来：恢复时会说明正在运行的操作结果如何，然后继续。
+undriven-goes-on = 当时没有操作在运行。接下来：继续后往下进行。
 paused-crashed = 驱动它的程序在你允许的一项操作开始之前意外终止。
 
 step-ahead = 未开始

@@ -44,7 +44,7 @@ stage-status-stopped-gone = { $time }，已无任何内容在运行
 stage-status-limit = 因达到上限而暂停
 stage-status-error = 因错误而暂停
 stage-status-crashed = 已中断
-stage-status-closing = 因关闭而暂停
+stage-status-closing = 因退出而暂停
 stage-status-completed = 已完成
 stage-status-failed = 失败
 stage-status-abandoned = 已放弃
@@ -80,14 +80,20 @@ stage-told-you = 你
 stage-words-cut = 后面还有内容。
 stage-words-more = 显示更多
 stage-words-broke = 已中断。
-stage-group-done = { $failed ->
-    [0] { $done } / { $all }
-   *[other] { $done } / { $all }，{ $failed } 项失败
+stage-group-done = { $done } / { $all }{ stage-group-skipped }{ stage-group-failed }
+stage-group-skipped = { $skipped ->
+    [0] { "" }
+   *[other] ，{ $skipped } 项跳过
+}
+stage-group-failed = { $failed ->
+    [0] { "" }
+   *[other] ，{ $failed } 项失败
 }
 stage-note-until = 至 { $time }，还剩 { $left }
-stage-bundle = { $lanes } 项并行：{ $done } 项完成，{ $failed ->
-    [0] { $running } 项运行中
-   *[other] { $running } 项运行中，{ $failed } 项失败
+stage-bundle = { $lanes } 项并行：{ $done } 项完成{ stage-group-skipped }{ stage-bundle-running }{ stage-group-failed }
+stage-bundle-running = { $running ->
+    [0] { "" }
+   *[other] ，{ $running } 项运行中
 }
 stage-bundle-alone = { $lanes } 项并行
 stage-bundle-open = 全部显示
@@ -128,7 +134,7 @@ stage-pause-taken-back = 已撤回：{ $who }，{ $time }
 stage-crash-title = Holdpoint 意外退出
 stage-crash-about = 最后记录于 { $time }，{ $again } 重新接手，相隔 { $gap }
 stage-stop-under-way = 强制停止：正在结束运行中的内容
-stage-stop-over = 强制停止：已全部结束
+stage-stop-over = 强制停止：已没有内容在运行
 stage-stop-abandoning = 放弃：正在结束运行中的内容
 stage-stop-abandoned = 放弃：已没有内容在运行
 stage-receipt-ran = 当时在运行
@@ -150,9 +156,9 @@ stage-link-open-yes = 打开
 stage-side = 计划与详情
 stage-plan = 计划
 stage-plan-empty = 还没有计划。智能体制定后，步骤会显示在这里。
-stage-plan-progress = 已完成 { $done } / { $all } 步
+stage-plan-progress = 已完成 { $done } / { $all } 步{ stage-group-skipped }
 stage-plan-as-told = 智能体最后所述
-stage-plan-items = { $done }/{ $all }
+stage-plan-items = { $done }/{ $all }{ stage-group-skipped }
 stage-plan-needs = 在 { $titles } 之后
 stage-plan-abreast = 同时进行的步骤
 stage-plan-waiting = 等你决定

@@ -101,6 +101,10 @@ show-driven = 运行于
 show-driven-by = { $what }，进程 { $pid }
 driven-silent = { $what }（进程 { $pid }）已有 { SPAN($ms) } 没有响应。如果一直如此，请结束它：kill -9 { $pid }
 show-plan = 计划
+show-plan-items = { $done }/{ $all }{ $skipped ->
+    [0] { "" }
+   *[other] ，{ $skipped } 项跳过
+}
 show-plan-told = 计划（智能体最后所述）
 
 receipt-head = 已停止，并已确认全部结束：
@@ -111,7 +115,7 @@ receipt-line-unknown = { $tool }，结果未知：{ $what }
 receipt-line-at = { $tool }（{ $place }）：{ $what }
 receipt-line-unknown-at = { $tool }（{ $place }），结果未知：{ $what }
 
-recap-rested = 它停了 { $span }。
+recap-rested = 停顿时间：{ $span }。
 recap-done = { $count ->
    *[other] 已完成：{ $steps }。
 }

@@ -35,13 +35,17 @@ timeline-skip = 跳过，继续进行
 timeline-abandon = 结束会话
 
 timeline-at-once = 同时进行 { $count } 个调用
-timeline-answered-above = { $by } 回答了上面的问题：{ $list }
+timeline-answered-above = { $you ->
+    [yes] 你回答了上面的问题：{ $list }
+   *[no] { $by } 回答了上面的问题：{ $list }
+}
 timeline-kept = 已记住 { $list }
-timeline-plan = { $done ->
-    [0] { $count ->
-       *[other] 计划：{ $count } 个步骤
+timeline-plan = { $skipped ->
+    [0] { $done ->
+        [0] 计划：{ $count } 个步骤
+       *[other] 计划：{ $count } 个步骤中已完成 { $done } 个
     }
-   *[other] 计划：{ $count } 个步骤中已完成 { $done } 个
+   *[other] 计划：{ $count } 个步骤中已完成 { $done } 个，跳过 { $skipped } 个
 }
 timeline-wait = 等待，然后开始步骤“{ $step }”
 timeline-wait-call = 等待，然后再次尝试步骤“{ $step }”中的 { $tool }

@@ -27,7 +27,10 @@ choice-system = 跟随系统
 
 # 侧栏。
 sidebar-title = 会话
-sidebar-open = 打开会话列表
+sidebar-open = { $waiting ->
+    [0] 打开会话列表
+   *[other] 打开会话列表：{ $waiting } 个等你处理
+}
 search-label = 搜索会话
 search-placeholder = 搜索
 search-clear = 清除搜索
@@ -56,7 +59,7 @@ first-connect = 连接模型
 first-sample-about = 示例不需要账号，也不需要网络。轮到你决定时它会停下来。
 first-templates = 或者从模板开始
 first-goal = 或者自己写一个目标：
-first-kept = 会话保存在这台机器上。在你连接模型之前，什么都不会发送出去。
+first-kept = 会话保存在这台机器上。在你连接模型之前，不会询问任何模型。
 found-title = 在这台机器上找到
 found-server = { $models ->
     [0] { $server }（没有模型）
@@ -72,7 +75,7 @@ new-way-goal = 目标
 new-way-playbook = 剧本
 new-goal = 目标
 new-goal-placeholder = 最后应该得到什么？
-new-goal-hint = 智能体动不了自己文件夹以外的文件；要运行命令时，会先问你。
+new-goal-hint = 访问自己文件夹以外的文件会被拒绝；要运行命令时，会先问你。
 new-model = 模型
 new-model-choice = { $name }（{ $host }）
 new-no-model = 目标需要交给模型，目前还没有连接模型。
@@ -124,7 +127,7 @@ model-name = 名称
 model-name-hint = 你对它的称呼。不填时用模型的名称。
 model-name-stays = 名称不能更改。要换名称，添加一个新模型。
 model-save = 保存
-model-discard = 不保存
+model-discard = 取消
 model-test = 测试
 model-testing = 正在询问，{ $seconds } 秒
 model-change = 修改
@@ -166,10 +169,10 @@ unopened-trying = 正在重试
 fault-away = 收起
 recovered-look = 查看结果
 quit = 退出 Holdpoint
-quit-hint = 会话会暂停并保留。正在运行的操作最多等待 10 秒。
+quit-hint = 会话会暂停并保留。正在运行的操作最多等待 10 秒，之后将被终止。
 quit-question = 退出 Holdpoint？
 quit-about = { $running ->
-   *[other] 有 { $running } 个会话在这里运行。它们会暂停并保留，下次启动后可以继续。此刻正在运行的操作会列出名称，最多等待 10 秒。
+   *[other] 有 { $running } 个会话在这里运行。它们会暂停并保留，下次启动后可以继续。此刻正在运行的操作会列出名称，最多等待 10 秒；之后将被终止，并会询问你它的结果。
 }
 quit-more = 另有 { $more } 个
 quit-stay = 继续运行

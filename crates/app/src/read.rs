@@ -116,6 +116,19 @@ impl App {
     }
 }
 
+/// What resuming a session does that nobody drives, by what its records say comes `next`. Only what was begun can have become something.
+fn undriven_next(status: Status, next: Option<Text>) -> Words {
+    let Some(Text::Words(next)) = next.filter(|_| status == Status::Running) else {
+        return Words::new("undriven-next");
+    };
+    match next.key.as_str() {
+        "next-start" => Words { args: next.args, ..Words::new("next-resumed-start") },
+        "next-start-call" => Words { args: next.args, ..Words::new("next-resumed-start-call") },
+        "next-step" | "next-agent" | "next-goes-on" | "next-again" => Words::new("undriven-goes-on"),
+        _unsettled => Words::new("undriven-next"),
+    }
+}
+
 /// The line of a list. What the records say of a session that nobody drives is not what is happening: nothing moves in it.
 pub(crate) fn view(row: SessionRow) -> SessionView {
     let moves = match row.status {
@@ -130,7 +143,7 @@ pub(crate) fn view(row: SessionRow) -> SessionView {
     let undriven = moves && row.driven.is_none();
     let summary = if undriven {
         let reason = if row.owner_dead { PauseReason::Crashed } else { PauseReason::Closing };
-        let next = Some(Text::Words(Words::new("undriven-next")));
+        let next = Some(Text::Words(undriven_next(row.status, row.next)));
         Summary { status: Status::Paused, pause: Some(reason), waiting: row.waiting, next }
     } else {
         Summary { status: row.status, pause: row.pause, waiting: row.waiting, next: row.next }
@@ -147,4 +160,29 @@ pub(crate) fn view(row: SessionRow) -> SessionView {
         return SessionView { why: Some(Text::Words(Words::new(why))), ..view };
     }
     view
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn after(key: &str) -> Words {
+        let next = Words::new(key).with("tool", "run_command").with("step", "Slow");
+        undriven_next(Status::Running, Some(Text::Words(next)))
+    }
+
+    /// A2, E3
+    #[test]
+    fn only_what_was_begun_can_have_become_something_in_a_session_that_nobody_drives() {
+        let starts = Words::new("next-resumed-start").with("tool", "run_command").with("step", "Slow");
+        assert_eq!(after("next-start"), starts);
+        assert_eq!(after("next-step"), Words::new("undriven-goes-on"));
+        for begun in ["next-running", "next-running-more", "next-thinking", "next-review"] {
+            assert_eq!(after(begun), Words::new("undriven-next"), "{begun}");
+        }
+        let asked = Some(Text::Said("May it?".into()));
+        assert_eq!(undriven_next(Status::Running, asked), Words::new("undriven-next"));
+        let next = Some(Text::Words(Words::new("next-start")));
+        assert_eq!(undriven_next(Status::Stopping, next), Words::new("undriven-next"));
+    }
 }

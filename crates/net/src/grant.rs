@@ -50,6 +50,9 @@ impl FromStr for Grant {
         let (host, port) = divided(text);
         let invalid = || Error::Invalid { detail: format!("{text:?} is not a host or host:port") };
         let host = host.parse().map(of_address).or_else(|_| Host::parse(host)).map_err(|_| invalid())?;
+        if !is_exact(&host) {
+            return Err(invalid());
+        }
         let port = port.map(|digits| digits.parse().map_err(|_| invalid())).transpose()?;
         Ok(Self { host: one_form(host), port })
     }
@@ -60,6 +63,15 @@ impl fmt::Display for Grant {
         write!(out, "{}", self.host)?;
         self.port.map_or(Ok(()), |port| write!(out, ":{port}"))
     }
+}
+
+/// Whether it can be the host of an address: `*.example.org`, `.example.org` and `a.example.org,b.example.org` would open nothing.
+fn is_exact(host: &Host<String>) -> bool {
+    let Host::Domain(name) = host else { return true };
+    let label = |label: &str| {
+        !label.is_empty() && label.bytes().all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'_'))
+    };
+    name.strip_suffix('.').unwrap_or(name).split('.').all(label)
 }
 
 fn is_usual(port: u16) -> bool {

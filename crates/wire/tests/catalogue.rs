@@ -197,6 +197,27 @@ fn an_answer_that_does_not_fit_is_told_in_the_words_of_the_buttons() {
     }
 }
 
+/// B6, I3: at its field a text of another form is told in a person's words; a terminal says where the field is and what to type.
+#[test]
+fn a_text_of_another_form_is_told_in_the_words_of_a_person() {
+    use holdpoint_core::gate::{GateKind, Misfit, Unfit, legal};
+    let cases = [
+        ("uri", "This is not a web address.", "这不是网址。"),
+        ("email", "This is not an e-mail address.", "这不是电子邮件地址。"),
+        ("date", "This is not a date. Write one such as 2026-03-09.", "这不是日期。写成 2026-03-09 这样。"),
+        ("duration", "This does not have the form that is asked for: duration.", "这不符合所需的格式：duration。"),
+    ];
+    for (format, english, chinese) in cases {
+        let unfit = Unfit::Format { place: "/page".to_owned(), format: format.to_owned() };
+        let (kind, question) = (GateKind::Choose, Text::Said("Which page?".to_owned()));
+        let words = Misfit { gate: "s-g4".into(), kind, question, unfit, legal: legal(kind).to_vec() }.words();
+        let said = |language| Catalogue::in_utc(language).say(&words);
+        assert_eq!((said(Language::English).as_str(), said(Language::Chinese).as_str()), (english, chinese));
+        let typed = Catalogue::in_utc(Language::English).terminal(&words).unwrap();
+        assert_eq!(typed, "It stands in \"page\". What to type: choose");
+    }
+}
+
 /// I3
 #[test]
 fn what_may_have_been_meant_is_said_only_where_something_comes_near() {

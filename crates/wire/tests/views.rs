@@ -189,7 +189,7 @@ fn a_session_goes_out_as_a_line_and_in_full() {
     }
     assert_eq!(whole["limits"], json!({ "steps": 50, "seconds": 1800, "subtasks": 10, "tokens": 400_000 }));
     assert_eq!(whole["spent"], json!({ "steps": 0, "ran_ms": 250, "tokens": 0 }));
-    let step = json!([{ "id": "write", "title": "Write it down", "needs": [], "status": "waiting", "items_done": null, "items": null }]);
+    let step = json!([{ "id": "write", "title": "Write it down", "needs": [], "status": "waiting", "items_done": null, "items_skipped": null, "items": null }]);
     assert_eq!(whole["plan"], step);
 }
 

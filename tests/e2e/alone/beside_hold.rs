@@ -15,7 +15,7 @@ async fn a_session_that_hold_drives_is_answered_in_the_window() {
     window.press("Approve").await;
     window.press("Large").await;
     window.press("All").await;
-    window.press("Choose 3").await;
+    window.press("Choose these 3").await;
     window.see("What should it be called?").await;
     assert_eq!(stage.machine.session(&session)["memory"]["size"], "large");
     assert_eq!(stage.machine.line(&session)["driven"]["pid"], driver.id());
@@ -54,7 +54,7 @@ async fn a_session_that_hold_drives_is_paused_and_stopped_from_the_window() {
     window.see(&format!("process {}", driver.id())).await;
     window.press("Force stop").await;
     window.press("Stop").await;
-    window.see("Force stop: all of it is gone").await;
+    window.see("Force stop: nothing of it runs any more").await;
     assert_eq!(crate::processes::alive(&["sleep", "3600.75"]).len(), 0);
     stage.stands(&session, "paused").await;
     window.quit().await;

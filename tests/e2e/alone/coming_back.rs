@@ -51,7 +51,7 @@ async fn an_unknown_outcome_is_asked_about_with_its_evidence() {
     window.press("Open").await;
     window.press("Force stop").await;
     window.press("Stop").await;
-    window.see("Force stop: all of it is gone").await;
+    window.see("Force stop: nothing of it runs any more").await;
     assert_eq!(alive(&["sleep", "3600.75"]).len(), 0);
     window.quit().await;
 }

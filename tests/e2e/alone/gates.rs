@@ -17,7 +17,7 @@ async fn every_kind_of_gate_is_answered_in_the_window() {
     window.see("Which layers should it show?").await;
     window.press("rivers").await;
     window.press("names").await;
-    window.press("Choose 2").await;
+    window.press("Choose these 2").await;
     named(&window).await;
     window.see("Is this the legend?").await;
     window.fill("Item 2", "green line").await;

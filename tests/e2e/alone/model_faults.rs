@@ -123,7 +123,7 @@ async fn a_wait_counts_down_and_a_stop_ends_it() {
     window.picture("model-waits").await;
     window.press("Force stop").await;
     window.press("Stop").await;
-    window.see("Force stop: all of it is gone").await;
+    window.see("Force stop: nothing of it runs any more").await;
     stage.stands(&stage.session().await, "paused").await;
     assert_eq!(server.sent().len(), 1, "it did not ask again");
     window.quit().await;

@@ -45,7 +45,7 @@ async fn a_pause_names_what_it_waits_for_and_a_stop_need_not_wait() {
     window.picture("pausing").await;
     window.press("Force stop").await;
     window.press("Stop").await;
-    window.see("Force stop: all of it is gone").await;
+    window.see("Force stop: nothing of it runs any more").await;
     assert_eq!(alive(&["sleep", "3600.75"]).len(), 0);
     window.quit().await;
 }
@@ -76,7 +76,7 @@ async fn a_pause_that_waits_for_a_command_is_taken_back() {
     stage.written(&session, "ran.txt", "began\n").await;
     window.press("Force stop").await;
     window.press("Stop").await;
-    window.see("Force stop: all of it is gone").await;
+    window.see("Force stop: nothing of it runs any more").await;
     window.quit().await;
 }
 
@@ -103,7 +103,7 @@ async fn a_held_stop_ends_everything_and_a_touch_ends_nothing() {
     touched(&window).await;
     assert_eq!(alive(&sleep).len(), 11, "a touch stopped nothing");
     window.hold("Force stop", HELD).await;
-    window.see("Force stop: all of it is gone").await;
+    window.see("Force stop: nothing of it runs any more").await;
     assert_eq!(alive(&sleep).len(), 0);
     window.picture("stopped").await;
     stage.stands(&session, "paused").await;

@@ -16,7 +16,7 @@ async fn the_sample_goes_from_the_first_screen_to_the_report_by_clicks() {
     window.see("Which sites should be read?").await;
     window.picture("sample-sites").await;
     window.press("All").await;
-    window.press("Choose 3").await;
+    window.press("Choose these 3").await;
     window.see("What now?").await;
     window.picture("sample-blocked").await;
     window.press("Skip this page").await;

@@ -51,7 +51,7 @@ async fn quitting_pauses_what_runs_and_the_next_start_says_where_it_stands() {
     assert_eq!(stage.notices.on_screen(), [], "no notice is left that nobody would answer");
     let window = stage.open().await;
     window.press("Slow tide").await;
-    window.see("Paused on closing").await;
+    window.see("Paused by quitting").await;
     window.see("Where it stands").await;
     window.picture("recap").await;
     window.press("Resume").await;

@@ -49,7 +49,7 @@ async fn quitting_from_the_tray_names_what_it_waits_for_and_then_ends_it() {
     assert_eq!(alive(&["sleep", "3600.75"]).len(), 0, "nothing that it started runs on");
     drop(window);
     let window = stage.open().await;
-    window.see("Paused on closing").await;
+    window.see("Paused by quitting").await;
     window.press("Resume").await;
     window.see("What was seen").await;
     stage.written(&session, "ran.txt", "began\n").await;

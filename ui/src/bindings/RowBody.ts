@@ -52,9 +52,13 @@ by: string, } | { "is": "group",
  */
 title: string, 
 /**
- * How many of its lanes are done or left out, as the plan counts them.
+ * How many of its lanes are done.
  */
 done: number, 
+/**
+ * How many were left out or taken back.
+ */
+skipped: number, 
 /**
  * How many failed or were rejected.
  */
@@ -169,7 +173,7 @@ by: string,
  */
 receipt: Array<ReceiptRow>, 
 /**
- * Whether all of it is gone.
+ * Whether nothing of it runs any more.
  */
 over: boolean, 
 /**

@@ -22,9 +22,13 @@ needs: string[],
  */
 status: StepName, 
 /**
- * How many items of its list are done or left out.
+ * How many items of its list are done.
  */
 items_done: number | null, 
+/**
+ * How many items of its list were left out or taken back: over, and not done.
+ */
+items_skipped: number | null, 
 /**
  * How many items its list has.
  */

@@ -19,7 +19,7 @@ import { OpenSession } from "./session.svelte";
 export type Place =
   | { is: "first" }
   | { is: "session"; session: string }
-  | { is: "inbox" }
+  | { is: "inbox"; byKey?: true }
   | { is: "new"; template?: string }
   | { is: "recovery" }
   | { is: "settings" };

@@ -1,6 +1,7 @@
 // The keys of the window: one registry, so that no two parts answer the same key at once.
 import { isComposing } from "../kit/composing";
 import { isMac } from "../kit/key-words";
+import { isTypingOn, SENT, TYPES_ON, typesNoMore, typesOn } from "./typing-on";
 
 /** What a key does. `false` says that it meant nothing here, and the key goes on to who was bound before. */
 export type KeyAction = (event: KeyboardEvent) => void | boolean;
@@ -19,12 +20,12 @@ let first: { key: string; at: number } | null = null;
 
 /** Binds keys; what was bound last answers first. Gives back what unbinds them. */
 export function bindKeys(bindings: Bindings): () => void {
-  if (bound.length === 0) addEventListener("keydown", pressed);
+  if (bound.length === 0) listen(addEventListener);
   bound.push(bindings);
   return () => {
     const at = bound.indexOf(bindings);
     if (at >= 0) bound.splice(at, 1);
-    if (bound.length === 0) removeEventListener("keydown", pressed);
+    if (bound.length === 0) listen(removeEventListener);
   };
 }
 
@@ -58,7 +59,30 @@ const GO_ON = new Set(["j", "k"]);
 /** Keys that mean the same while a dialog is open. */
 const EVERYWHERE = new Set(["Mod+q"]);
 
+/** Keys that leave a field: what comes after them is no text. */
+const LEAVE = new Set(["Escape", "Tab"]);
+
 const NO_TEXT = new Set(["button", "checkbox", "radio", "range", "submit", "reset", "color", "file"]);
+
+function listen(how: typeof addEventListener): void {
+  how("keydown", pressed);
+  how("keydown", typed, true);
+  how("pointerdown", typesNoMore, true);
+  typesNoMore();
+}
+
+/** Watches the fields, whoever answers their keys. */
+function typed(event: KeyboardEvent): void {
+  const name = nameOf(event);
+  if (LEAVE.has(event.key)) typesNoMore();
+  else if (!isTyping(event.target)) return;
+  else if (name === "Mod+enter") typesOn(SENT);
+  else if (isLetter(name)) typesOn(TYPES_ON);
+}
+
+function isLetter(name: string | null): boolean {
+  return name?.length === 1;
+}
 
 function pressed(event: KeyboardEvent): void {
   // Keys of an input method belong to it; a dialog's keys to the dialog.
@@ -71,11 +95,13 @@ function pressed(event: KeyboardEvent): void {
     return;
   }
   const pair = first && event.timeStamp - first.at < TOGETHER ? `${first.key} ${name}` : null;
-  first = { key: name, at: event.timeStamp };
-  if ((pair && run(pair, event)) || run(name, event)) {
+  const isText = isLetter(name) && isTypingOn();
+  first = isText ? null : { key: name, at: event.timeStamp };
+  if ((pair && run(pair, event)) || (!isText && run(name, event))) {
     event.preventDefault();
     first = null;
-  }
+    typesNoMore();
+  } else if (isLetter(name)) typesOn(TYPES_ON);
 }
 
 function nameOf(event: KeyboardEvent): string | null {

@@ -9,7 +9,7 @@ export function shellKeys(desk: Desk, shell: Shell): Bindings {
   return {
     j: () => step(desk, shell, 1),
     k: () => step(desk, shell, -1),
-    "g i": () => shell.go({ is: "inbox" }),
+    "g i": () => goToInbox(shell),
     "g g": focusGate,
     t: focusTell,
     "g n": () => shell.go({ is: "new" }),
@@ -32,6 +32,16 @@ function step(desk: Desk, shell: Shell, by: number): void {
   if (next) shell.go({ is: "session", session: next.id });
 }
 
+/** Goes into the list of the inbox: its keys answer from there on. */
+function goToInbox(shell: Shell): void {
+  blur();
+  shell.go({ is: "inbox", byKey: true });
+}
+
+function blur(): void {
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+}
+
 function focusSearch(shell: Shell): void {
   shell.aside = true;
   document.querySelector<HTMLInputElement>(".search input")?.focus();
@@ -50,7 +60,7 @@ function focusOn(what: string): void | boolean {
   const found = document.querySelector<HTMLElement>(what);
   if (!found) return false;
   // Also where the focus is there already, the keys are meant for it from now on.
-  if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+  blur();
   found.scrollIntoView({ block: "nearest" });
   found.focus({ preventScroll: true });
 }

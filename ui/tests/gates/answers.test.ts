@@ -97,7 +97,7 @@ const CASES: Case[] = [
     gates.many(),
     async () => {
       await tick(2, 0);
-      await click("Choose 2");
+      await click("Choose these 2");
     },
     { choose: [["notes.example.test", "press.example.test"], null] },
   ],
@@ -238,7 +238,7 @@ test("all options are ticked at once and counted", async () => {
   const { host } = await showGate(gates.many());
   await click("All");
   expect(reading()).toContain("3 of 3 chosen");
-  await click("Choose 3");
+  await click("Choose these 3");
   expect(answers(host)).toEqual([
     { choose: [["notes.example.test", "archive.example.test", "press.example.test"], null] },
   ]);
@@ -249,7 +249,7 @@ test("an empty answer is none", async () => {
   const { host } = await showGate(gates.command());
   await click("Answer instead");
   expect(button("Give this result").disabled).toBe(true);
-  expect(reading()).toContain("Off: nothing stands here yet.");
+  expect(reading()).toContain("Off because nothing is written yet.");
   expect(answers(host)).toEqual([]);
 });
 
@@ -258,7 +258,7 @@ test("no value is invented where none was given", async () => {
   await showGate(gates.input({ schema: { type: "number" } }));
   expect(control("Value").value).toBe("");
   expect(button("Send").disabled).toBe(true);
-  expect(reading()).toContain("Off: nothing stands here yet.");
+  expect(reading()).toContain("Off because nothing is written yet.");
 });
 
 /** B2 */
@@ -273,7 +273,7 @@ test("an answer of spaces cannot be sent, and says so", async () => {
   await showGate(gates.question());
   await fill("Your answer", "  \n ");
   expect(button("Answer").disabled).toBe(true);
-  expect(reading()).toContain("nothing stands here yet");
+  expect(reading()).toContain("nothing is written yet");
   await fill("Your answer", "the second");
   expect(button("Answer").disabled).toBe(false);
 });

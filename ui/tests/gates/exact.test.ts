@@ -73,7 +73,7 @@ test.each([
   await view("JSON");
   await fill("Arguments", text);
   expect(reading()).toContain(sentence);
-  expect(reading()).toContain("Off: the JSON has an error.");
+  expect(reading()).toContain("Off because the JSON has an error.");
   const approve = button("Approve with changes");
   expect(approve.disabled).toBe(true);
   approve.click();
@@ -135,7 +135,7 @@ test("arguments that are longer than the window are approved only once their end
   const { host } = await showGate(gates.command({ proposed_text: JSON.stringify({ command }) }));
   expect(button("Approve this call").disabled).toBe(true);
   expect(reading()).toContain("Off until the end was in sight");
-  expect(reading()).toContain("characters. What stands here is what runs");
+  expect(reading()).toContain("characters of JSON. What stands here is what runs");
   expect(button("Reject").disabled).toBe(false);
   document.querySelector(".end")?.scrollIntoView();
   await vi.waitFor(() => expect(button("Approve this call").disabled).toBe(false));

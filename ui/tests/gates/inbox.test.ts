@@ -1,7 +1,10 @@
+import { userEvent } from "vitest/browser";
 import { expect, test, vi } from "vitest";
 import type { GateForm } from "../../src/bindings/GateForm";
+import type { FakeHost } from "../../src/ipc/fake";
+import { isTypingOn } from "../../src/state/typing-on";
 import Inbox from "../../src/views/Inbox.svelte";
-import { show, timeIs } from "../support";
+import { opened, sessionView, show, showApp, timeIs } from "../support";
 import * as gates from "./samples";
 import { answers, armed, button, click, group, press, reading, settled } from "./support";
 
@@ -13,7 +16,7 @@ const three = () => [
 ];
 const lines = () =>
   [...document.querySelectorAll<HTMLElement>("[data-gate]")].map((line) => line.dataset.gate);
-const current = () => document.querySelector<HTMLElement>("[aria-current]")?.dataset.gate;
+const current = () => document.querySelector<HTMLElement>("[data-gate][aria-current]")?.dataset.gate;
 
 /** I1 */
 test("a gate whose time runs out stands before those that wait longer, and says how long is left", async () => {
@@ -158,4 +161,85 @@ test("a gate that is answered elsewhere while it is read says so, and stays unti
   host.answer("inbox", { is: "gates", of: [all[0] ?? read] });
   host.tell({ news: "inbox", of: { waiting: 1 } });
   await vi.waitFor(() => expect(reading(group())).toContain("mira approved"));
+});
+
+/** The whole window on these gates, with a session in front. */
+async function showWindow(host: FakeHost) {
+  const session = sessionView({ id: "a", title: "First" });
+  host.answer("sessions", { is: "sessions", of: [session] });
+  host.answer("open", { is: "opened", of: opened(session) });
+  const shown = await showApp(host);
+  (document.activeElement as HTMLElement | null)?.blur();
+  return shown;
+}
+
+const focusedLine = () => document.activeElement?.getAttribute("data-gate");
+
+/** I3, B10 */
+test.each([
+  ["the page", () => (document.activeElement as HTMLElement | null)?.blur()],
+  ["a session in the sidebar", () => document.querySelector<HTMLElement>(".item")?.focus()],
+  ["the way to the inbox", () => document.querySelector<HTMLElement>(".go")?.focus()],
+])("with the focus on %s the keys of the list alone go to the inbox and answer in it", async (_, from) => {
+  const { host } = await showWindow(gates.hostOf(...three()));
+  from();
+  await userEvent.keyboard("gi");
+  await vi.waitFor(() => expect(focusedLine()).toBe("a-g1"));
+  await userEvent.keyboard("{ArrowDown}{ArrowDown}");
+  expect([focusedLine(), current()]).toEqual(["b-g2", "b-g2"]);
+  // In the list no letter and no number answers.
+  await armed();
+  await userEvent.keyboard("1");
+  expect(answers(host)).toEqual([]);
+  // A hand that types on there, with its Enter in between, answers nothing either.
+  await userEvent.keyboard("1{Enter}1");
+  await settled();
+  expect(answers(host)).toEqual([]);
+  await vi.waitFor(() => expect(isTypingOn()).toBe(false));
+  await armed();
+  expect(document.activeElement).toBe(group());
+  await userEvent.keyboard("1");
+  await vi.waitFor(() => expect(answers(host)).toEqual([{ choose: [["skip"], null] }]));
+});
+
+/** I3 */
+test("the keys that go to a gate go from the list to the one on the right, and back to the list", async () => {
+  const { host } = await showWindow(gates.hostOf(...three()));
+  await userEvent.keyboard("gi");
+  await vi.waitFor(() => expect(focusedLine()).toBe("a-g1"));
+  await userEvent.keyboard("{ArrowDown}gg");
+  expect(document.activeElement).toBe(group());
+  await userEvent.keyboard("gi");
+  await vi.waitFor(() => expect(focusedLine()).toBe("b-g1"));
+  await userEvent.keyboard("gg");
+  await armed();
+  await userEvent.keyboard("a");
+  await vi.waitFor(() => expect(answers(host)).toEqual(["approve"]));
+});
+
+/** B10 */
+test("who went on to a field while the list was on its way stays there, and no gate that comes later takes the focus", async () => {
+  const host = gates.hostOf();
+  let late: () => void = () => {};
+  host.answer("inbox", () => new Promise((done) => (late = () => done({ is: "gates", of: three() }))));
+  const { screen } = await showWindow(host);
+  await userEvent.keyboard("gi");
+  await settled();
+  await screen.getByRole("textbox", { name: "Search the sessions" }).click();
+  late();
+  await vi.waitFor(() => expect(lines()).toHaveLength(3));
+  await settled();
+  expect(document.activeElement?.tagName).toBe("INPUT");
+});
+
+/** B10 */
+test("a gate that comes into an empty inbox later takes the focus from nobody", async () => {
+  const host = gates.hostOf();
+  await showWindow(host);
+  await userEvent.keyboard("gi");
+  await vi.waitFor(() => expect(reading()).toContain("Nothing waits for you"));
+  host.answer("inbox", { is: "gates", of: three() }).tell({ news: "inbox", of: { waiting: 3 } });
+  await vi.waitFor(() => expect(lines()).toHaveLength(3));
+  await settled();
+  expect(document.activeElement).toBe(document.body);
 });

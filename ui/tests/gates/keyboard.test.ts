@@ -48,6 +48,12 @@ const CASES: [name: string, gate: GateForm, keys: string[], decision: DecisionFo
     ["1", "{Tab}{Tab}", SEND],
     { choose: [["notes.example.test"], null] },
   ],
+  [
+    "several options from the gate itself",
+    gates.many(),
+    ["1", "3", SEND],
+    { choose: [["notes.example.test", "press.example.test"], null] },
+  ],
   ["a question", gates.question(), ["{Tab}", "the second", SEND], { reply: "the second" }],
   ["a review", gates.review(), ["{Tab}{Enter}", "done", SEND], { happened: "done" }],
 ];
@@ -111,5 +117,40 @@ test("what is half typed is not sent from its field", async () => {
   await userEvent.keyboard(`1x${SEND}`);
   await settled();
   expect(button("Send").disabled).toBe(true);
+  expect(answers(host)).toEqual([]);
+});
+
+/** I3 */
+test("the button that sends what is ticked shows its key, and no words that read as the number of an option", async () => {
+  await showGate(gates.many());
+  const send = () => document.querySelector<HTMLElement>("[data-verb=choose]");
+  expect(send()?.querySelector("kbd")?.textContent).toBe("Ctrl ⏎");
+  expect(send()?.getAttribute("aria-keyshortcuts")).toBe("Control+Enter");
+  group().focus();
+  const words: (string | undefined)[] = [];
+  for (const key of ["1", "2", "3"]) {
+    await userEvent.keyboard(key);
+    words.push(
+      send()
+        ?.querySelector("span")
+        ?.textContent.replaceAll(/[\u2068\u2069]/g, ""),
+    );
+  }
+  expect(words).toEqual(["Choose this one", "Choose these 2", "Choose these 3"]);
+});
+
+/** B10 */
+test("the key that sends what is ticked sends nothing from Reject, and nothing after a click on the ground", async () => {
+  const { host } = await showGate(gates.many({ legal: ["choose", "reject"] }));
+  group().focus();
+  await userEvent.keyboard("1");
+  button("Reject").focus();
+  const key = new KeyboardEvent("keydown", { key: "Enter", ctrlKey: true, bubbles: true, cancelable: true });
+  button("Reject").dispatchEvent(key);
+  await userEvent.click(document.querySelector(".below") as Element, { force: true });
+  await armed();
+  expect(document.activeElement).toBe(group());
+  await userEvent.keyboard(SEND);
+  await settled();
   expect(answers(host)).toEqual([]);
 });

@@ -4,6 +4,7 @@ import type { GateForm } from "../../src/bindings/GateForm";
 import type { DecisionForm } from "../../src/bindings/DecisionForm";
 import type { FakeHost } from "../../src/ipc/fake";
 import Gate from "../../src/parts/gate/Gate.svelte";
+import { typesNoMore } from "../../src/state/typing-on";
 import { settled, show } from "../support";
 import { hostOf } from "./samples";
 
@@ -11,6 +12,8 @@ export { press, settled } from "../support";
 
 /** Shows one gate as it stands in the timeline; its buttons answer. */
 export async function showGate(gate: GateForm, host: FakeHost = hostOf(gate)) {
+  // No hand is typing on from what was shown before.
+  typesNoMore();
   const shown = await show(Gate, { gate: gate.id, frame: "row" as const }, host);
   await armed();
   return shown;

@@ -22,9 +22,17 @@ import {
 } from "./support";
 
 const plan = [
-  { id: "a", title: "Search", needs: [], status: "done", items: null, items_done: null },
-  { id: "b", title: "Pick", needs: ["a"], status: "running", items: 9, items_done: 4 },
-  { id: "c", title: "Read", needs: ["a"], status: "ahead", items: null, items_done: null },
+  { id: "a", title: "Search", needs: [], status: "done", items: null, items_done: null, items_skipped: null },
+  { id: "b", title: "Pick", needs: ["a"], status: "running", items: 9, items_done: 4, items_skipped: 0 },
+  {
+    id: "c",
+    title: "Read",
+    needs: ["a"],
+    status: "ahead",
+    items: null,
+    items_done: null,
+    items_skipped: null,
+  },
 ] as SessionHead["plan"];
 const lived = rows([
   decided("approve", "Approved"),

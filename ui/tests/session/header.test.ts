@@ -4,6 +4,7 @@ import type { PauseName } from "../../src/bindings/PauseName";
 import type { Answer } from "../../src/bindings/Answer";
 import { HOLD } from "../../src/kit/hold.svelte";
 import { RESTED } from "../../src/parts/gate/arming.svelte";
+import { isTypingOn } from "../../src/state/typing-on";
 import { fault, hostWith, pass, press, settled, stopTimers, timeIs } from "../support";
 import { call, gate, head, rows, showSession, stop, T0 } from "./support";
 
@@ -43,7 +44,10 @@ describe("the status", () => {
 
   it("of a wait says how long it is and for what, and not that something runs", async () => {
     await timeIs(T0);
-    const wait = { until: T0 + 20_000, what: "Nothing runs until 10:39:20, then fetch_webpage is tried again." };
+    const wait = {
+      until: T0 + 20_000,
+      what: "Nothing runs until 10:39:20, then fetch_webpage is tried again.",
+    };
     await showSession({ head: head({ wait }, { next: wait.what }) });
     expect(status()).toBe(`Waiting 20 s left. ${wait.what}`);
     await timeIs(T0 + 6000);
@@ -260,6 +264,15 @@ describe("pausing and resuming", () => {
     await expect.element(screen.getByRole("button", { name: /^Do not pause/ })).toHaveAttribute("title", why);
   });
 
+  it("covers nothing beside it with a tooltip where the person asked for it", async () => {
+    const { screen } = await showSession({
+      head: head({ takes_back: true }, { status: "pausing", pause: "user" }),
+    });
+    const button = screen.getByRole("button", { name: /^Do not pause/ });
+    await expect.element(button).not.toHaveAttribute("title");
+    await expect.element(button).toHaveAccessibleDescription(/^It goes on\./);
+  });
+
   it("does not answer the key while text is typed", async () => {
     const { host, screen } = await showSession();
     (screen.getByRole("textbox", { name: "Tell the agent something" }).element() as HTMLElement).focus();
@@ -275,6 +288,8 @@ describe("pausing and resuming", () => {
     await press("p");
     expect(host.asked("pause")).toEqual([]);
     asking?.blur();
+    // It may have been the first letter of a word.
+    await vi.waitFor(() => expect(isTypingOn()).toBe(false));
     await press("p");
     expect(host.asked("pause")).toHaveLength(1);
   });

@@ -121,6 +121,14 @@ describe("a row's mark", () => {
     ]);
   });
 
+  it("what was skipped is not counted as done", async () => {
+    const lanes = Array.from({ length: 12 }, (_, lane) => inLane(0, lane, 12, call("done")));
+    const whole: Partial<Row> = { body: { ...group(11, 12), skipped: 1, over: true } as RowBody };
+    const { screen } = await showSession({ rows: rows([whole, ...lanes]) });
+    await expect.element(screen.getByText("11 of 12, 1 skipped")).toBeVisible();
+    await expect.element(screen.getByText("12 side by side: 11 done, 1 skipped")).toBeVisible();
+  });
+
   it("a bundle whose group is not fetched yet counts nothing", async () => {
     const lanes = Array.from({ length: 6 }, (_, lane) => inLane(0, lane, 12, call("done")));
     await showSession({ rows: rows(lanes, 4) });
@@ -132,6 +140,31 @@ describe("a row's mark", () => {
     expect(document.querySelectorAll(".swings")).toHaveLength(0);
     open.hear({ head: open.head, rows: rows([decided("approve", "Approved")], 1) });
     await vi.waitFor(() => expect(document.querySelectorAll("rect.r-open.swings")).toHaveLength(1));
+  });
+
+  /** B1: an animation that stalls would hide it. */
+  it("the bar of a gate that waits is whole from the first moment, and moves nowhere", async () => {
+    const { open } = await showSession({ rows: rows([call("done"), gate()]) });
+    open.hear({ head: open.head, rows: rows([gate()], 2) });
+    await vi.waitFor(() => expect(document.querySelectorAll("rect.r-bar")).toHaveLength(2));
+    for (const bar of document.querySelectorAll("rect.r-bar")) {
+      expect(bar.getAnimations()).toEqual([]);
+      expect(bar.getBoundingClientRect().width).toBeGreaterThanOrEqual(44);
+    }
+  });
+
+  it("what swung open stands there by itself, also where its animation never got anywhere", async () => {
+    const stuck = document.createElement("style");
+    stuck.textContent = ".swings { animation-play-state: paused !important; }";
+    document.head.append(stuck);
+    const { open } = await showSession({ rows: rows([call("done"), gate()]) });
+    open.hear({ head: open.head, rows: rows([decided("approve", "Approved")], 1) });
+    await vi.waitFor(() => expect(document.querySelectorAll(".swings")).toHaveLength(1));
+    await vi.waitFor(() => expect(document.querySelectorAll(".swings")).toHaveLength(0));
+    const opened = document.querySelector("rect.r-open");
+    expect(opened?.getAnimations()).toEqual([]);
+    expect(opened?.getBoundingClientRect().height).toBeGreaterThanOrEqual(20);
+    stuck.remove();
   });
 
   it("a decided question keeps more room than a long answer", async () => {

@@ -15,6 +15,7 @@ const step = (id: string, needs: string[], status: StepView["status"] = "ahead")
   status,
   items: null,
   items_done: null,
+  items_skipped: null,
 });
 const event = (seq: number): Event => ({
   session: "one",
@@ -77,7 +78,7 @@ describe("the plan", () => {
     const plan = [
       step("a", [], "done"),
       step("b", ["a"], "waiting"),
-      { ...step("c", ["b"]), items: 9, items_done: 4 },
+      { ...step("c", ["b"]), items: 9, items_done: 4, items_skipped: 0 },
     ];
     const { screen } = await showSession({ head: head({ plan, gates: ["one-g1"] }) });
     await expect.element(screen.getByText("1 of 3 steps")).toBeVisible();
@@ -87,6 +88,16 @@ describe("the plan", () => {
     expect(document.querySelectorAll(".pstep circle.r-dot")).toHaveLength(1);
     expect(document.querySelector(".pstep.todo line.r-dash")).not.toBeNull();
     await expect.element(screen.getByText("4/9")).toBeVisible();
+  });
+
+  it("counts what was skipped apart from what is done", async () => {
+    const plan = [
+      { ...step("a", [], "done"), items: 12, items_done: 11, items_skipped: 1 },
+      step("b", ["a"], "skipped"),
+    ];
+    const { screen } = await showSession({ head: head({ plan }) });
+    await expect.element(screen.getByText("1 of 2 steps, 1 skipped")).toBeVisible();
+    await expect.element(screen.getByText("11/12, 1 skipped")).toBeVisible();
   });
 
   it("says of each step that waits for the person that it does, also of those that go at once", async () => {

@@ -147,6 +147,7 @@ export const group = (done: number, all: number): RowBody => ({
   is: "group",
   title: `Fetch ${all} pages`,
   done,
+  skipped: 0,
   failed: 0,
   running: 0,
   all,

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { bindKeys } from "../../src/state/keys";
+import { isTypingOn } from "../../src/state/typing-on";
 import { keyWords } from "../../src/kit/key-words";
 import { hostWith, press, sessionView, settled, showApp } from "../support";
 
@@ -35,6 +36,7 @@ test("g and then i opens the inbox, i alone does nothing", async () => {
   const { host } = await showApp(hostWith(three));
   await press("i");
   expect(host.asked("looking").at(-1)).toMatchObject({ inbox: false });
+  await vi.waitFor(() => expect(isTypingOn()).toBe(false));
   await press("g");
   await press("i");
   expect(host.asked("looking").at(-1)).toMatchObject({ inbox: true });

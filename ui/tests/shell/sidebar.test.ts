@@ -130,13 +130,38 @@ test("in a narrow window the sidebar is opened by a button and put away by Escap
     const { screen } = await showApp(hostWith(sessions));
     const sidebar = () => document.querySelector<HTMLElement>(".sidebar");
     expect(getComputedStyle(sidebar() as HTMLElement).visibility).toBe("hidden");
-    await screen.getByRole("button", { name: "Open the list of sessions" }).click();
+    await screen.getByRole("button", { name: "Open the list of sessions: 1 needs you" }).click();
     await expect.element(screen.getByRole("button", { name: /Notes/ })).toBeVisible();
     await screen.getByRole("button", { name: /Notes/ }).click();
     await vi.waitFor(() => expect(getComputedStyle(sidebar() as HTMLElement).visibility).toBe("hidden"));
   } finally {
     await page.viewport(1280, 800);
   }
+});
+
+/** I1: what needs you is counted also where the list has no room. */
+test("the button that opens the list counts what needs you, and nothing where nothing does", async () => {
+  await page.viewport(760, 520);
+  try {
+    const { host, screen } = await showApp(hostWith(sessions));
+    const button = screen.getByRole("button", { name: /^Open the list of sessions/ });
+    await expect.element(button).toHaveTextContent(/^1$/);
+    await expect.element(button).toHaveAccessibleName("Open the list of sessions: 1 needs you");
+    host.tell({ news: "sessions", of: sessions.map((session) => ({ ...session, waiting: 0 })) });
+    await expect.element(button).toHaveAccessibleName("Open the list of sessions");
+    expect(button.element().textContent?.trim()).toBe("");
+  } finally {
+    await page.viewport(1280, 800);
+  }
+});
+
+/** A tooltip over the list covers its neighbours. */
+test("a title is told again only where it is cut off", async () => {
+  const long = sessionView({ id: "long", title: "Letters ".repeat(30).trim() });
+  await showApp(hostWith([...sessions, long]));
+  const titles = [...document.querySelectorAll<HTMLElement>(".item b")];
+  for (const title of titles) title.dispatchEvent(new PointerEvent("pointerenter"));
+  expect(titles.filter((title) => title.title).map((title) => title.title)).toEqual([long.title]);
 });
 
 test("a thousand sessions are listed without laying out what is out of sight", async () => {

@@ -47,12 +47,6 @@ impl Names {
         self.any || self.some.contains(name)
     }
 
-    /// These and those.
-    pub fn join(&mut self, other: &Names) {
-        self.any |= other.any;
-        self.some.extend(other.some.iter().cloned());
-    }
-
     /// The same and what the value of a key that is not known could have been meant to give: the text that it is, or the names in it.
     pub fn meant_by(mut self, node: &Node) -> Self {
         match &node.tree {

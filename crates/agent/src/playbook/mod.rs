@@ -7,6 +7,7 @@
 mod doubt;
 mod expression;
 mod form;
+mod misfit;
 mod params;
 mod parse;
 mod problem;

@@ -2,10 +2,10 @@
 
 use super::expression::{Fault, from_json, scope};
 use super::form::{Param, Playbook};
+use super::misfit::unfit;
 use super::problem::nearest;
 use holdpoint_core::arguments;
 use holdpoint_core::words::Words;
-use jsonschema::Validator;
 use serde_json::{Map, Value};
 
 /// A parameter that cannot be taken as it was given.
@@ -121,25 +121,6 @@ fn no_default(param: &Param, fault: &Fault) -> ParamProblem {
 }
 
 fn fits(param: &Param, value: &Value) -> Result<(), ParamProblem> {
-    unfit(&param.schema, value).map_or(Ok(()), |why| {
-        let words = Words::new("param-unfit").with("why", why);
-        Err(ParamProblem::new(&param.name, words))
-    })
-}
-
-/// Why `value` does not fit `schema`.
-pub(super) fn unfit(schema: &Value, value: &Value) -> Option<String> {
-    let validator = match validator(schema) {
-        Ok(validator) => validator,
-        Err(why) => return Some(why),
-    };
-    let error = validator.iter_errors(value).next()?;
-    let place = error.instance_path().to_string();
-    Some(if place.is_empty() { error.to_string() } else { format!("{place}: {error}") })
-}
-
-/// What checks values against `schema`.
-pub(super) fn validator(schema: &Value) -> Result<Validator, String> {
-    let options = jsonschema::options().should_validate_formats(true);
-    options.build(schema).map_err(|error| error.to_string())
+    unfit(&param.schema, value)
+        .map_or(Ok(()), |misfit| Err(ParamProblem::new(&param.name, misfit.told(Words::new("param-unfit")))))
 }

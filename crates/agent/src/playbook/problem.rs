@@ -34,6 +34,9 @@ pub struct Problem {
     pub param: Option<String>,
 }
 
+/// Problems after which nobody is told any more what may have been meant: finding it takes as long as there are names.
+const MOST_LIKENED: usize = 50;
+
 /// Gathers what is wrong, so that a person can mend several things at once.
 #[derive(Debug, Default)]
 pub(super) struct Problems(Vec<(Place, Words)>);
@@ -50,6 +53,11 @@ impl Problems {
     /// How many there are so far. What would only follow from a new one need not be told.
     pub(super) fn count(&self) -> usize {
         self.0.len()
+    }
+
+    /// [`nearest`], until so much is wrong that it is not looked for any more.
+    pub(super) fn nearest<'a>(&self, found: &str, known: impl IntoIterator<Item = &'a str>) -> &'a str {
+        if self.0.len() < MOST_LIKENED { nearest(found, known) } else { "" }
     }
 
     /// All of them in the order of the text, each once.
@@ -79,18 +87,40 @@ fn closest<'a>(found: &str, known: impl IntoIterator<Item = &'a str>) -> Option<
     known.into_iter().map(|name| (distance(found, name), name)).min()
 }
 
-/// How many letters must be put in, left out or replaced.
+/// How many letters must be put in, left out, replaced, or swapped with the one beside them.
 fn distance(one: &str, other: &str) -> usize {
-    let other: Vec<char> = other.chars().collect();
-    let mut row: Vec<usize> = (0..=other.len()).collect();
-    for (at, letter) in one.chars().enumerate() {
-        let mut diagonal = row[0];
-        row[0] = at + 1;
-        for column in 0..other.len() {
-            let replaced = diagonal + usize::from(letter != other[column]);
-            diagonal = row[column + 1];
-            row[column + 1] = replaced.min(diagonal + 1).min(row[column] + 1);
+    let (one, other): (Vec<char>, Vec<char>) = (one.chars().collect(), other.chars().collect());
+    let first: Vec<usize> = (0..=other.len()).collect();
+    // The row of the letter before, and that of the one before it.
+    let (mut above, mut higher) = (first, Vec::new());
+    for (at, letter) in one.iter().enumerate() {
+        let mut row = vec![at + 1];
+        for (column, meant) in other.iter().enumerate() {
+            let replaced = above[column] + usize::from(letter != meant);
+            let swapped = at > 0 && column > 0 && one[at - 1] == *meant && *letter == other[column - 1];
+            let swapped = if swapped { higher[column - 1] + 1 } else { usize::MAX };
+            row.push(replaced.min(above[column + 1] + 1).min(row[column] + 1).min(swapped));
         }
+        (higher, above) = (above, row);
     }
-    row[other.len()]
+    above[other.len()]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// G2
+    #[test]
+    fn two_letters_that_changed_places_are_one_slip() {
+        assert_eq!(distance("nmae", "name"), 1);
+        assert_eq!(distance("name", "name"), 0);
+        assert_eq!(distance("abuot", "about"), 1);
+        assert_eq!(distance("ca", "abc"), 3);
+        assert_eq!((distance("", "ab"), distance("ab", "")), (2, 2));
+        assert_eq!(distance("kitten", "sitting"), 3);
+        assert_eq!(nearest("nmae", ["name", "steps"]), "name");
+        assert_eq!(surely("nmae", ["name", "steps"]), Some("name"));
+        assert_eq!(nearest("xy", ["ab"]), "");
+    }
 }

@@ -5,6 +5,9 @@
 mod drive;
 mod expressions;
 mod failures;
+mod files;
+mod growth;
+mod hosts;
 mod params;
 mod problems;
 mod slips;

@@ -1,8 +1,7 @@
 //! What is found wrong in a playbook, and where.
 
 use crate::drive::{problems, steps};
-use holdpoint_agent::playbook::{check, parse};
-use std::path::Path;
+use holdpoint_agent::playbook::parse;
 
 /// A playbook of one step with these fields.
 fn step(fields: &str) -> String {
@@ -211,10 +210,15 @@ fn options_after_a_failure_lead_somewhere() {
 #[test]
 fn schemas_are_schemas_and_defaults_fit_them() {
     let params = |params: &str| format!("playbook: 1\nname: T\nparams:\n  {params}\nsteps: [{{ id: a, tool: t }}]\n");
-    begins(&params("size: ▸{ type: hugh }"), "playbook-schema");
+    begins(&params("size: ▸{ minimum: small }"), "playbook-schema why=");
+    let types = "playbook-schema-type expected=string, number, integer, boolean, array, object, null";
+    is(&params("size: { type: ▸hugh }"), &[&format!("{types} found=hugh")]);
+    is(&params("a: { items: { type: ▸[string, txt] } }"), &[&format!("{types} found=[\"string\",\"txt\"]")]);
     begins(&params("size: ▸{ $ref: 'https://example.test/x' }"), "playbook-schema");
     let text = params("size: { type: integer, default: ▸big }");
-    begins(&text, "playbook-default name=size why=");
+    begins(&text, "playbook-default at= expected=integer found=\"big\" name=size rule=type");
+    let text = params("a: { items: { anyOf: [{ type: integer }, { type: 'null' }] }, default: ▸[1, b] }");
+    begins(&text, "playbook-default at=/1 expected= found=\"b\" name=a rule=forms");
     is(&params("a: { default: '{{ ▸params.b }}' }\n  b: { default: 1 }"), &["playbook-unknown-param id=b nearest="]);
 }
 
@@ -284,18 +288,7 @@ fn each_place_has_its_own_names() {
 
 /// G2
 #[test]
-fn a_file_that_cannot_be_read_is_a_problem_without_a_place() {
-    let problems = check(Path::new("/no/such/playbook.yaml"), None).unwrap_err();
-    assert_eq!(problems[0].words.key, "playbook-unreadable");
-    assert_eq!((problems[0].line, &*problems[0].file), (0, "/no/such/playbook.yaml"));
-}
-
-/// K2
-#[test]
-fn the_samples_are_in_order() {
-    let samples = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../samples");
-    for name in ["research", "processes"] {
-        let checked = check(&samples.join(name).join("playbook.yaml"), None);
-        assert!(checked.is_ok(), "{checked:#?}");
-    }
+fn a_key_with_two_letters_swapped_is_told_once_with_the_one_that_was_meant() {
+    is("playbook: 1\n▸nmae: T\nsteps: [{ id: a, tool: t }]\n", &["playbook-unknown-key key=nmae nearest=name"]);
+    is(&step("▸tolo: look"), &["playbook-unknown-key key=tolo nearest=tool"]);
 }

@@ -34,7 +34,7 @@ steps:
 ",
         &[
             "playbook-unknown-key key=abuot nearest=about",
-            "playbook-default name=size why=\"big\" is not of type \"integer\"",
+            "playbook-default at= expected=integer found=\"big\" name=size rule=type why=\"big\" is not of type \"integer\"",
             "playbook-expected-map key=topic",
             "playbook-unknown-param id=sise nearest=size",
             "playbook-unknown-key key=sav nearest=save",

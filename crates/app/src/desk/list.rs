@@ -235,8 +235,9 @@ pub(super) fn ours(driven: &DrivenView) -> bool {
     driven.pid == std::process::id()
 }
 
-/// A line without more text than a list has room for.
+/// A line for reading, without more text than a list has room for.
 fn short(line: SessionView<String>) -> SessionView<String> {
+    let line = line.legible();
     let few = |text: Option<String>| text.map(|text| beginning(&text, SHOWN));
     SessionView { title: beginning(&line.title, SHOWN), why: few(line.why), next: few(line.next), ..line }
 }

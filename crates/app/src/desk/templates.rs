@@ -4,6 +4,7 @@ use super::Inner;
 use crate::App;
 use holdpoint_agent::playbook::{Param, Playbook, defaults};
 use holdpoint_wire::desk::{Template, TemplateParam};
+use holdpoint_wire::{visible, visible_line};
 use serde_json::Value;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -66,11 +67,12 @@ fn template(folder: &Path) -> Option<Template> {
     let playbook = App::check(&folder.join(PLAYBOOK)).ok()?;
     let values = shown(&playbook, &[]);
     let params = playbook.params.iter().map(|known| param(known, &values)).collect();
-    Some(Template { first: name == FIRST, title: playbook.name.clone(), about: about(&playbook), params, name })
+    let title = visible_line(&playbook.name).into_owned();
+    Some(Template { first: name == FIRST, title, about: about(&playbook), params, name })
 }
 
 fn about(playbook: &Playbook) -> String {
-    playbook.about.clone().unwrap_or_default()
+    playbook.about.as_deref().map(|about| visible(about).into_owned()).unwrap_or_default()
 }
 
 /// Defaults as a person would type them.

@@ -63,6 +63,7 @@ async fn what_was_answered_after_quitting_waits_to_be_resumed() {
     assert!(hello.recovered.is_none(), "{:?}", hello.recovered);
     let line = desk.line(&session).await;
     assert_eq!((line.status.word(), line.pause, line.driven.is_none()), ("paused", Some("closing"), true));
+    assert_eq!(line.next.as_deref(), Some("Nothing was running. Next: resuming goes on."));
     desk.command("resume", &session).await.unwrap();
     desk.until(&session, |line| line.next.as_deref() == Some("Are these numbers right?")).await;
 }

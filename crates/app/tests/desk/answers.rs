@@ -142,6 +142,23 @@ async fn a_parameter_that_does_not_fit_is_told_at_its_field() {
     assert_eq!(fault.field.as_deref(), Some("/params/a~1b~0c"));
 }
 
+/// B14: nobody is asked to grant what opens nothing, wherever the hosts come from.
+#[tokio::test(flavor = "multi_thread")]
+async fn hosts_that_a_parameter_gives_are_looked_at_before_anything_starts() {
+    let home = Home::new();
+    let desk = home.desk().await;
+    let head =
+        "params:\n  hosts: { type: array }\nasks:\n  - { allow: [web_search], hosts: '{{ params.hosts }}' }\nsteps:";
+    let file = home.playbook("p", &QUESTION.replace("steps:", head), None);
+    for host in ["*.example.org", ".example.org", "http://x/"] {
+        let params = json!({ "hosts": json!([host]).to_string() });
+        let start = json!({ "ask": "start", "playbook": file, "params": params, "title": null, "workspace": null });
+        let fault = desk.try_ask(start).await.unwrap_err();
+        assert!(fault.more.concat().contains(&format!("\"{host}\"")), "{fault:?}");
+    }
+    desk.start(&file, &[("hosts", "[\"a.example.org\"]")]).await;
+}
+
 /// A1: a folder that cannot be used is told at its field of the form.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_folder_that_cannot_be_used_is_told_at_its_field() {

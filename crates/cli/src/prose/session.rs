@@ -209,7 +209,10 @@ fn step_row(step: &StepView, catalogue: &Catalogue) -> Vec<Cell> {
         _ahead => ("·", Some(Colour::Quiet), "step-ahead"),
     };
     let count = match (step.items_done, step.items) {
-        (Some(done), Some(all)) => format!("{done}/{all}"),
+        (Some(done), Some(all)) => {
+            let words = Words::new("show-plan-items").with("done", done).with("all", all);
+            catalogue.say(&words.with("skipped", step.items_skipped.unwrap_or(0)))
+        }
         (Some(_) | None, Some(_) | None) => String::new(),
     };
     vec![

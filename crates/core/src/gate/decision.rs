@@ -127,6 +127,14 @@ pub enum Unfit {
     /// The value does not fit the schema; with the place and the reason.
     #[error("{0}")]
     Value(String),
+    /// A text is not of the format that the schema names: `uri`, `date` and so on.
+    #[error("{place}{}not a {format:?}", if place.is_empty() { "" } else { ": " })]
+    Format {
+        /// Where it is, as a JSON pointer; empty where it is the whole of what was given.
+        place: String,
+        /// The format, as JSON Schema names it.
+        format: String,
+    },
     /// What it would run is refused, whoever allows it.
     #[error("refused: {}", .0.key)]
     Refused(Words),
@@ -141,6 +149,10 @@ impl Unfit {
             Unfit::NoSuchOption(key) => Words::new("unfit-no-such-option").with("option", key),
             Unfit::NotOne => Words::new("unfit-not-one"),
             Unfit::Value(why) => Words::new("unfit-value").with("why", why),
+            Unfit::Format { place, format } => {
+                let field = place.trim_start_matches('/').replace("~1", "/").replace("~0", "~");
+                Words::new("unfit-format").with("format", format).with("field", field)
+            }
             Unfit::Refused(why) => why.clone(),
         }
     }
@@ -149,6 +161,7 @@ impl Unfit {
     pub fn field(&self) -> Option<&str> {
         match self {
             Unfit::Value(why) => why.split_once(": ").map(|(place, _)| place).filter(|place| place.starts_with('/')),
+            Unfit::Format { place, format: _ } => Some(place.as_str()).filter(|place| !place.is_empty()),
             Unfit::NotLegal | Unfit::NothingProposed | Unfit::NoSuchOption(_) | Unfit::NotOne | Unfit::Refused(_) => {
                 None
             }
@@ -254,12 +267,17 @@ fn fits_schema(schema: Option<&Value>, value: &Value) -> Result<(), Unfit> {
     let Some(schema) = schema else { return Ok(()) };
     match validator(schema)?.iter_errors(value).next() {
         None => Ok(()),
-        Some(error) => {
-            let place = place(&error);
-            let place = if place.is_empty() { String::new() } else { format!("{place}: ") };
-            Err(Unfit::Value(format!("{place}{error}")))
-        }
+        Some(error) => Err(misfit(&error)),
     }
+}
+
+fn misfit(error: &ValidationError<'_>) -> Unfit {
+    let place = place(error);
+    if let ValidationErrorKind::Format { format } = error.kind() {
+        return Unfit::Format { place, format: format.clone() };
+    }
+    let colon = if place.is_empty() { "" } else { ": " };
+    Unfit::Value(format!("{place}{colon}{error}"))
 }
 
 /// Where `error` is: for a field that is missing, the place where it should be.

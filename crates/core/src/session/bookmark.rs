@@ -1,7 +1,8 @@
 //! What comes next, in a sentence.
 
-use super::{Call, ModelTurn, Stage, State};
+use super::{Call, GateState, ModelTurn, Pause, Stage, State};
 use crate::effect::internal::REQUEST_HUMAN_INPUT;
+use crate::gate::{Gate, Standing};
 use crate::plan::{PlanStatus, PlanStep};
 use crate::record::StopTo;
 use crate::words::Words;
@@ -58,6 +59,30 @@ impl State {
         self.first_wait().map_or_else(|| self.ahead(), |wait| self.wait_words(&wait))
     }
 
+    /// What resuming from `pause` does: its bookmark, or what an answer that came while the session stood has made of it.
+    pub fn resumes_with(&self, pause: &Pause) -> Words {
+        let Some(answered) = self.answered_after(pause.at) else {
+            return pause.next.clone();
+        };
+        if self.open_gates().next().is_some() {
+            return self.bookmark();
+        }
+        let allowed = self.unsettled().find(|call| matches!(call.stage, Stage::Allowed | Stage::Stopped));
+        match (allowed, self.call(&answered.operation)) {
+            (Some(call), _) => self.about(call, "next-resumed-start", "next-resumed-start-call"),
+            (None, Some(call)) if self.planned(call) && !self.in_turn(call) => {
+                Words::new("next-answered").with("step", self.title(&call.key.step))
+            }
+            (None, _) => Words::new("next-answered-call"),
+        }
+    }
+
+    /// The gate that was answered last, where that was after `at`.
+    fn answered_after(&self, at: i64) -> Option<&Gate> {
+        let answered = |known: &&GateState| matches!(&known.standing, Standing::Decided(decided) if decided.at > at);
+        self.gates().iter().rev().find(answered).map(|known| &known.gate)
+    }
+
     /// A sentence about the first of `calls`, which says how many more there are.
     fn first_of(&self, calls: Vec<&Call>, keys: Keys) -> Option<Words> {
         match calls.as_slice() {
@@ -78,17 +103,21 @@ impl State {
     }
 
     fn answer(&self, call: &Call) -> Words {
-        let planned = self.plan.steps.iter().any(|step| step.id == call.key.step);
         if self.in_turn(call) {
             let asks = call.tool == REQUEST_HUMAN_INPUT;
             let decides = || Words::new("next-answer-call").with("tool", &call.tool);
             return if asks { Words::new("next-answer-agent") } else { decides() };
         }
-        if planned || self.plan.steps.is_empty() {
+        if self.planned(call) {
             Words::new("next-answer").with("step", self.title(&call.key.step))
         } else {
             Words::new("next-answer-first")
         }
+    }
+
+    /// Whether a person knows the step of a call: the plan has it, or there is no plan.
+    fn planned(&self, call: &Call) -> bool {
+        self.plan.steps.is_empty() || self.plan.steps.iter().any(|step| step.id == call.key.step)
     }
 
     fn in_turn(&self, call: &Call) -> bool {

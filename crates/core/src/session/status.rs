@@ -120,12 +120,10 @@ impl State {
     }
 
     fn next(&self) -> Text {
-        if let (Some(pause), None) = (&self.pause, self.open_gates().next()) {
-            return Text::Words(pause.next.clone());
-        }
-        match self.open_gates().next() {
-            Some(open) => open.gate.question.clone(),
-            None => Text::Words(self.bookmark()),
+        match (self.open_gates().next(), &self.pause) {
+            (Some(open), _) => open.gate.question.clone(),
+            (None, Some(pause)) => Text::Words(self.resumes_with(pause)),
+            (None, None) => Text::Words(self.bookmark()),
         }
     }
 

@@ -90,7 +90,14 @@ fn an_address_that_is_none_does_not_fit() {
     let schema = Some(json!({"type": "string", "format": "uri"}));
     let asks = Gate { schema, ..gate(GateKind::Input) };
     assert_eq!(fit(&asks, &edit(r#""https://paper.example.test/a""#)).map(drop), Ok(()));
-    assert!(matches!(fit(&asks, &edit(r#""not an address""#)), Err(Unfit::Value(_))));
+    let misfit = Unfit::Format { place: String::new(), format: "uri".to_owned() };
+    assert_eq!(misfit.field(), None);
+    assert_eq!(fit(&asks, &edit(r#""not an address""#)), Err(misfit));
+    let fields = Some(json!({"type": "object", "properties": {"a/b": {"type": "string", "format": "uri"}}}));
+    let asks = Gate { schema: fields, ..gate(GateKind::Input) };
+    let misfit = Unfit::Format { place: "/a~1b".to_owned(), format: "uri".to_owned() };
+    assert_eq!(misfit.field(), Some("/a~1b"));
+    assert_eq!(fit(&asks, &edit(r#"{"a/b": "https://paper.example.test/a\n"}"#)), Err(misfit));
 }
 
 /// B6
@@ -143,7 +150,7 @@ fn an_options_input_has_exactly_the_fields_it_names() {
         choose(&["skip"], Some(given)),
     ];
     for decision in wrong {
-        assert!(matches!(fit(&asks, &decision), Err(Unfit::Value(_))), "{decision:?}");
+        assert!(matches!(fit(&asks, &decision), Err(Unfit::Value(_) | Unfit::Format { .. })), "{decision:?}");
     }
 }
 

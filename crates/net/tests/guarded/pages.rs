@@ -81,3 +81,14 @@ fn a_grant_reads_and_writes_as_a_host_with_or_without_port() {
         assert!(text.parse::<Grant>().is_err(), "{text}");
     }
 }
+
+/// B14: nobody is shown a grant that opens nothing.
+#[test]
+fn a_pattern_is_no_grant() {
+    for text in
+        ["*", "*.example.org", "*.example.org:8080", ".example.org", "a..example.org", "a.test,b.test", "{a,b}.test"]
+    {
+        assert!(text.parse::<Grant>().is_err(), "{text}");
+    }
+    assert!("a_b.x-1.test".parse::<Grant>().is_ok());
+}

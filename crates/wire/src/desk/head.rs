@@ -1,6 +1,7 @@
 //! The head of a session, and its working memory, made from its state.
 
 use super::answer::{MemoryView, SessionHead, TimedWait};
+use super::legible::{line, text};
 use super::rail::{Timeline, first_sentence};
 use crate::view::{PauseView, SessionView, SpentView, StepView, recap};
 use crate::words::Catalogue;
@@ -16,28 +17,29 @@ impl SessionHead {
     pub fn of(session: SessionView, state: &State, timeline: &Timeline, at: i64, catalogue: &Catalogue) -> Self {
         let created = &state.created;
         let pause = state.pause.as_ref();
+        let plan = StepView::all_where(state, session.status == Status::Paused);
         Self {
             running_since: running(&session, state).then_some(state.last_at),
-            session: in_short(session.spoken(catalogue)),
-            goal: created.goal.clone(),
+            session: in_short(session.spoken(catalogue).legible()),
+            goal: text(created.goal.clone()),
             agent: created.agent.kind.clone(),
-            agent_name: created.agent.name.clone(),
+            agent_name: line(&created.agent.name),
             params: created.params.clone(),
             workspace: created.workspace.clone(),
             limits: state.limits.into(),
             spent: SpentView::of(state),
             tokens: state.spent.tokens,
             tokens_limit: state.limits.tokens,
-            plan: StepView::all_of(state),
+            plan: plan.into_iter().map(StepView::legible).collect(),
             plan_as_told: StepView::as_told(state),
             memory: u32::try_from(state.memory.len()).unwrap_or(u32::MAX),
-            paused: pause.map(|pause| PauseView { at: pause.at, next: catalogue.say(&pause.next) }),
+            paused: pause.map(|pause| PauseView { at: pause.at, next: catalogue.say(&state.resumes_with(pause)) }),
             gates: state.open_gates().map(|open| open.gate.id.to_string()).collect(),
             wait: state.wait().map(|wait| timed(state, &wait, catalogue)),
             waits_for: if state.moving() { Vec::new() } else { timeline.running(state) },
             takes_back: state.takes_back(),
             recap: recapped(state, at, catalogue),
-            ended: state.ended.as_ref().and_then(|ended| ended.words.clone()),
+            ended: state.ended.as_ref().and_then(|ended| ended.words.clone()).map(text),
             reads: reads(state),
             rows: timeline.len(),
             seq: u32::try_from(state.seq).unwrap_or(u32::MAX),

@@ -8,6 +8,7 @@
 mod answer;
 mod forms;
 mod head;
+mod legible;
 mod names;
 mod news;
 mod rail;

@@ -65,8 +65,10 @@ pub enum RowBody {
     Group {
         /// The step's title.
         title: String,
-        /// How many of its lanes are done or left out, as the plan counts them.
+        /// How many of its lanes are done.
         done: u32,
+        /// How many were left out or taken back.
+        skipped: u32,
         /// How many failed or were rejected.
         failed: u32,
         /// How many run.
@@ -143,7 +145,7 @@ pub enum RowBody {
         by: String,
         /// What was ended, a line each, as it was when all of it was gone; nothing while it is being ended.
         receipt: Vec<ReceiptRow>,
-        /// Whether all of it is gone.
+        /// Whether nothing of it runs any more.
         over: bool,
         /// What comes next on resuming.
         next: Option<String>,

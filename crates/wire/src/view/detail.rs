@@ -8,7 +8,7 @@ use crate::words::{Catalogue, Text};
 use holdpoint_core::id::OperationId;
 use holdpoint_core::limits::Limits;
 use holdpoint_core::record::{PauseReason, ReceiptLine};
-use holdpoint_core::session::State;
+use holdpoint_core::session::{State, Status};
 use holdpoint_core::words::Words;
 use serde::Serialize;
 use serde_json::{Map, Value};
@@ -137,6 +137,7 @@ impl SessionDetail<Text> {
     /// The whole of a session, with the line that a list shows of it.
     pub fn of(session: SessionView, state: &State) -> Self {
         let created = &state.created;
+        let plan = StepView::all_where(state, session.status == Status::Paused);
         let memory = state.memory.iter().map(|(name, kept)| (name.clone(), kept.value.clone()));
         Self {
             session,
@@ -152,10 +153,13 @@ impl SessionDetail<Text> {
             workspace: created.workspace.clone(),
             limits: state.limits.into(),
             spent: SpentView::of(state),
-            plan: StepView::all_of(state),
+            plan,
             plan_as_told: StepView::as_told(state),
             memory: memory.collect(),
-            paused: state.pause.as_ref().map(|pause| PauseView { at: pause.at, next: Text::Words(pause.next.clone()) }),
+            paused: state.pause.as_ref().map(|pause| {
+                let next = Text::Words(state.resumes_with(pause));
+                PauseView { at: pause.at, next }
+            }),
             receipt: ReceiptView::all_of(state),
             ended: state.ended.as_ref().and_then(|ended| ended.words.clone()),
         }

@@ -21,7 +21,7 @@ pub use large::readable;
 pub use place::counted;
 pub(crate) use place::place_of;
 pub use plan::StepView;
-pub(crate) use plan::item_over;
+pub(crate) use plan::{item_done, item_skipped};
 pub use recap::recap;
 pub use session::{DrivenView, SessionView, why};
 

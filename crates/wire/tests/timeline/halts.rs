@@ -201,8 +201,11 @@ fn an_answer_after_a_crash_is_told_below_it() {
     rail.propose(vec![enter("pick", 1, false), call("pick", 0, "request_human_input", ask)]);
     die(&mut rail);
     rail.decide(Decision::Choose(vec!["a".to_owned()], None));
-    let expected = ["gate Which one? decided A by you", "crash after 1000", "note ada answered above: Which one?"];
+    let expected = ["gate Which one? decided A by you", "crash after 1000", "note You answered above: Which one?"];
     assert_eq!(rail.lines(), expected);
+    let row = &rail.timeline.rows(2..3)[0];
+    let other = row.spoken(&Catalogue::in_utc(Language::English), "bob");
+    assert!(matches!(&other.body, RowBody::Note { text, .. } if text == "ada answered above: Which one?"), "{other:?}");
 }
 
 /// B7: a call that goes on below the crash says so itself.

@@ -3,10 +3,10 @@ use holdpoint_core::dialogue::Thought;
 use holdpoint_core::effect::{Effect, Outcome};
 use holdpoint_core::gate::Decision;
 use holdpoint_core::record::{End, PauseReason, StepStatus};
-use holdpoint_core::session::{Input, Move};
+use holdpoint_core::session::{Input, Move, Status};
 use holdpoint_core::words::Words;
 use holdpoint_wire::desk::{CallForm, GateForm, MemoryView, News, RowBody, SessionHead, SessionNews, WaitView, fits};
-use holdpoint_wire::view::{DrivenView, SessionView, StepView, recap};
+use holdpoint_wire::view::{DrivenView, SessionDetail, SessionView, StepView, recap};
 use holdpoint_wire::words::{Catalogue, Language};
 use serde_json::json;
 
@@ -50,6 +50,23 @@ fn a_head_says_what_a_pause_waits_for_and_what_was_done() {
     assert_eq!(paused.running_since, None);
     assert_eq!(paused.recap, ["It rested for 1 min.", "Done: Note it.", "Next: Look it up."]);
     assert_eq!((paused.rows, paused.reads, paused.memory), (3, false, 1));
+}
+
+/// B6: a name with marks of direction in it would pass for another one; the window shows no other than what stands there.
+#[test]
+fn what_a_reader_would_not_see_in_a_name_stands_as_an_escape_in_the_window() {
+    let mut rail = Rail::called("Pay \u{202e}txt.exe\nnow");
+    let steps = json!({"steps": [{"id": "note", "title": "No\u{200b}te"}]});
+    rail.propose(vec![call("@plan", 0, "update_plan", &steps.to_string()), enter("note", 1, false)]);
+    rail.propose(vec![call("note", 0, "request_human_input", r#"{"kind":"approve","question":{"said":"G\u202eo?"}}"#)]);
+    let head = head(&rail, true, 5000);
+    assert_eq!(head.session.title, "Pay \\u{202e}txt.exe\\nnow");
+    assert_eq!(head.session.next.as_deref(), Some("G\\u{202e}o?"), "{:?}", head.session);
+    assert_eq!(head.goal, "Pay \\u{202e}txt.exe\nnow");
+    assert_eq!(head.agent_name, "Pay \\u{202e}txt.exe\\nnow");
+    assert_eq!(head.plan[0].title, "No\\u{200b}te");
+    let exact = SessionView::of(&rail.state, None).spoken(&Catalogue::in_utc(Language::English));
+    assert_eq!(exact.title, "Pay \u{202e}txt.exe\nnow");
 }
 
 fn recapped(rail: &Rail) -> Vec<String> {
@@ -151,6 +168,24 @@ fn no_step_runs_while_the_session_stands() {
     assert_eq!(statuses(&rail), ["done", "running"], "its call runs still");
     rail.done("look", 0, json!({"bytes": 5}));
     assert_eq!(statuses(&rail), ["done", "ahead"]);
+}
+
+/// A2: a call that was allowed while nobody drove the session has not begun, and so no step runs.
+#[test]
+fn no_step_runs_while_nobody_drives_the_session() {
+    let mut rail = Rail::of_playbook();
+    let steps = json!({"steps": [{"id": "slow", "title": "Slow"}]});
+    rail.propose(vec![
+        call("@plan", 0, "update_plan", &steps.to_string()),
+        enter("slow", 1, false),
+        call("slow", 0, "run_command", r#"{"command":"make all"}"#),
+    ]);
+    rail.decide(Decision::Approve);
+    let line = |status| SessionView { status, ..SessionView::of(&rail.state, None) };
+    let plan = |status| SessionHead::of(line(status), &rail.state, &rail.timeline, 0, &english()).plan[0].status;
+    assert_eq!((plan(Status::Running), plan(Status::Paused)), ("running", "ahead"));
+    let shown = SessionDetail::of(line(Status::Paused), &rail.state);
+    assert_eq!(shown.plan[0].status, "ahead", "as at a terminal");
 }
 
 /// A2

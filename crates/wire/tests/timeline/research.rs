@@ -118,7 +118,7 @@ fn what_follows_an_answer_in_a_lane_stays_in_that_lane() {
 
 /// I1
 #[test]
-fn a_page_left_out_is_over_and_the_report_names_its_file() {
+fn a_page_left_out_is_over_and_not_done_and_the_report_names_its_file() {
     let mut rail = blocked();
     rail.decide(Decision::Choose(vec!["skip".to_owned()], None));
     rail.propose(vec![Move::SkipItem { step: "read".into(), item: 1 }, end("read", "pages")]);
@@ -127,13 +127,15 @@ fn a_page_left_out_is_over_and_the_report_names_its_file() {
     rail.go();
     rail.done("report", 0, json!({"to": "report.md", "bytes": 9000}));
     rail.propose(vec![end("report", "report"), Move::End { end: End::Completed, words: None }]);
-    assert_eq!(rail.lines()[3], "group Read the pages 3/3 over");
+    assert_eq!(rail.lines()[3], "group Read the pages 2/3, 1 skipped over");
     let expected = [
         "2/3 gate What now? decided Skip this page by you",
         "call generate_report report.md done: report.md",
         "end completed",
     ];
     assert_eq!(rail.lines()[7..], expected);
+    let plan = StepView::all_of(&rail.state).into_iter().find(|step| step.id.as_str() == "read").unwrap();
+    assert_eq!((plan.items_done, plan.items_skipped, plan.items), (Some(2), Some(1), Some(3)), "as the group counts");
 }
 
 /// Before another try of the blocked page a wait was chosen.

@@ -32,20 +32,29 @@ impl Rail {
         Self::new("model")
     }
 
+    /// A playbook's session whose title, goal and agent have that name.
+    pub fn called(name: &str) -> Self {
+        Self::named("playbook", [name; 3])
+    }
+
     fn new(kind: &str) -> Self {
+        Self::named(kind, ["scout", "Tides", "Tell how tides are told"])
+    }
+
+    fn named(kind: &str, [agent, title, goal]: [&str; 3]) -> Self {
         let text = str::to_owned;
         let agent = AgentSpec {
             kind: text(kind),
-            name: text("scout"),
+            name: text(agent),
             origin: text("/books/scout.yaml"),
             text: text("playbook: 1"),
             hash: text("00"),
         };
         let new = NewSession {
             id: "s".into(),
-            title: text("Tides"),
+            title: text(title),
             owner: text(YOU),
-            goal: text("Tell how tides are told"),
+            goal: text(goal),
             agent,
             params: Map::new(),
             workspace: text("/desk/tides"),
@@ -222,8 +231,10 @@ fn told(body: &RowBody) -> String {
         }
         RowBody::Thinking { turn, .. } => format!("thinking {turn}"),
         RowBody::Told { text, by } => format!("told {text} by {by}"),
-        RowBody::Group { title, done, failed, running, all, over } => {
-            let marks = [(*running, "running"), (*failed, "failed")].into_iter().filter(|(count, _)| *count > 0);
+        RowBody::Group { title, done, skipped, failed, running, all, over } => {
+            let marks = [(*skipped, "skipped"), (*running, "running"), (*failed, "failed")]
+                .into_iter()
+                .filter(|(count, _)| *count > 0);
             let marks: String = marks.map(|(count, what)| format!(", {count} {what}")).collect();
             format!("group {title} {done}/{all}{marks}{}", if *over { " over" } else { "" })
         }

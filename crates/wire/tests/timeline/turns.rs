@@ -84,14 +84,18 @@ fn a_plan_that_a_model_makes_is_a_line() {
     assert_eq!(rail.lines(), ["words First a plan.", "note Plan: 2 steps"]);
     let plan = rail.state.plan.steps[0].status;
     assert!(plan.is_some());
-    rail.feed(Input::Propose { moves: vec![end_step()], examined: Default::default() });
+    rail.feed(Input::Propose { moves: vec![end_step("turn-1")], examined: Default::default() });
     rail.think();
     rail.says("Next.", &[("update_plan", &steps("done").to_string())]);
     assert_eq!(rail.lines()[2..], ["words Next.", "note Plan: 1 of 2 steps done"]);
+    rail.feed(Input::Propose { moves: vec![end_step("turn-2")], examined: Default::default() });
+    rail.think();
+    rail.says("On.", &[("update_plan", &steps("skipped").to_string())]);
+    assert_eq!(rail.lines()[4..], ["words On.", "note Plan: 0 of 2 steps done, 1 skipped"]);
 }
 
-fn end_step() -> Move {
-    Move::EndStep { step: "turn-1".into(), status: holdpoint_core::record::StepStatus::Done, save: None }
+fn end_step(turn: &str) -> Move {
+    Move::EndStep { step: turn.into(), status: holdpoint_core::record::StepStatus::Done, save: None }
 }
 
 /// C6

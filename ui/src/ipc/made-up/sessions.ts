@@ -76,6 +76,7 @@ const step = (id: string, title: string, status: StepName, rest: Partial<StepVie
   needs: [],
   status,
   items_done: null,
+  items_skipped: null,
   items: null,
   ...rest,
 });
@@ -84,10 +85,15 @@ const plan: StepView[] = [
   step("keywords", "Confirm the keywords", "done"),
   step("search", "Search the web", "done", { needs: ["keywords"] }),
   step("pick", "Pick the pages", "done", { needs: ["search"] }),
-  step("fetch", "Fetch the pages", "done", { needs: ["pick"], items_done: 4, items: 4 }),
+  step("fetch", "Fetch the pages", "done", { needs: ["pick"], items_done: 4, items_skipped: 0, items: 4 }),
   step("extract", "Extract passages with dates", "done", { needs: ["fetch"] }),
   step("outline", "Confirm the outline", "waiting", { needs: ["extract"] }),
-  step("write", "Write the sections", "ahead", { needs: ["outline"], items_done: 0, items: 5 }),
+  step("write", "Write the sections", "ahead", {
+    needs: ["outline"],
+    items_done: 0,
+    items_skipped: 0,
+    items: 5,
+  }),
   step("report", "Write the report with its sources", "ahead", { needs: ["write"] }),
 ];
 

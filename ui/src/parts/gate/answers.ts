@@ -16,6 +16,9 @@ export type Deed = { is: "send"; verb: VerbName } | { is: "open"; panel: Panel }
 /** A button below a gate. */
 export type GateButton = { verb: VerbName; words: string; look: Look; key: string | null; deed: Deed };
 
+/** The key that sends what is filled in or ticked, also where a letter would be text. */
+export const SEND_KEY = "Mod+Enter";
+
 /** Why an answer cannot be sent yet. */
 export type Hindrance = "json" | "empty" | "fields" | "unseen" | "none-chosen" | "input";
 
@@ -85,7 +88,7 @@ function choose(gate: GateForm, sheet: Sheet): Made | null {
   return {
     words: gate.many ? "gates-choose-many" : "gates-choose-this",
     look: "main",
-    key: null,
+    key: gate.many ? SEND_KEY : null,
     deed: send("choose"),
   };
 }

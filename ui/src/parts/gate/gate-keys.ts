@@ -1,5 +1,6 @@
 // The keys of a gate. They answer only where the gate has the focus: nobody gets there but on purpose.
 import { isComposing } from "../../kit/composing";
+import { isTypingOn } from "../../state/typing-on";
 import { scrollByKey, scrolls } from "../../kit/scrolls";
 import { buttonsOf, type GateButton, needsInput } from "./answers";
 import { choose } from "./choosing";
@@ -16,7 +17,7 @@ export function gateKeys(
   edit: () => void,
 ): void {
   if (isComposing(event)) return;
-  if (sendsTyped(event)) {
+  if (sendsTyped(event) || endsTyped(event, sending) || sendsChosen(event, group, sending, hand)) {
     if (!event.repeat) sendTyped(sending);
     return handled(event);
   }
@@ -35,6 +36,8 @@ export function gateKeys(
   const area = group?.querySelector<HTMLElement>(".middle") ?? null;
   if (area && !isText(event.target) && scrollByKey(area, event.key)) return handled(event);
   if (!gate || panel || event.repeat || !hand.onKeys || !meant(event.target, group)) return;
+  // Text on its way to a field that is gone answers nothing.
+  if (isTypingOn()) return;
   if (byNumber(event, group, sending)) return handled(event);
   // Who chose an option that asks for something is about to type it.
   if (gate.kind === "choose" && needsInput(gate, sending.sheet)) return;
@@ -53,6 +56,29 @@ export function gateKeys(
 function sendsTyped({ key, target, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean {
   const inField = target instanceof Element && target.matches(".answering :is(textarea, input, select)");
   return key === "Enter" && (ctrlKey || metaKey) && !altKey && !shiftKey && inField;
+}
+
+/** Whether that key sends what is ticked: the focus stands on the gate or its boxes, where the numbers tick. */
+function sendsChosen(
+  { key, target, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent,
+  group: HTMLElement | null,
+  { sheet }: Sending,
+  { onKeys }: Hand,
+): boolean {
+  if (key !== "Enter" || !(ctrlKey || metaKey) || altKey || shiftKey || !sheet.gate?.many) return false;
+  const there = target instanceof Element && target.matches(".middle, .answering button");
+  return onKeys && (target === group || there);
+}
+
+/** Kinds whose answer is the value itself: no call is run by it. */
+const VALUES: readonly string[] = ["input", "edit", "choose"];
+
+/** Whether Enter says as much: it adds no line to the only field of a value. */
+function endsTyped(event: KeyboardEvent, { sheet }: Sending): boolean {
+  const { key, target, ctrlKey, metaKey, altKey, shiftKey } = event;
+  if (key !== "Enter" || ctrlKey || metaKey || altKey || shiftKey) return false;
+  const alone = target instanceof Element && target.matches(".answering [data-alone]");
+  return alone && sheet.gate !== null && VALUES.includes(sheet.gate.kind) && !sheet.gate.many;
 }
 
 /** Presses the main button. What cannot be undone has none: no key in a field approves it. */

@@ -11,6 +11,7 @@ export type Schema = {
   properties?: Record<string, unknown>;
   required?: string[];
   minLength?: number;
+  maxLength?: number;
   format?: string;
   anyOf?: unknown[];
   oneOf?: unknown[];
@@ -25,6 +26,8 @@ export type Field = {
   path: Path;
   name: string;
   kind: FieldKind;
+  /** A text of one line: what is asked for has no lines. */
+  oneLine: boolean;
   required: boolean;
   about: string | null;
   /** For `enum`: the choices as JSON. */
@@ -45,6 +48,9 @@ export const EMPTY: Record<FieldKind, string> = {
   group: "{}",
   raw: "",
 };
+
+/** A text of at most so many characters is one line. */
+const LINE = 200;
 
 /** The one field of a value with that schema. */
 export function rootField(schema: unknown, text: string): Field {
@@ -77,6 +83,7 @@ function field(
     path,
     name,
     kind,
+    oneLine: kind === "text" && isOneLine(schema),
     required,
     about: schema.description ?? null,
     choices: [],
@@ -86,6 +93,11 @@ function field(
   if (kind === "group") made.members = members(path, schema, text, depth);
   if (kind === "rows") made.members = itemMembers(path, asSchema(schema.items), text);
   return made;
+}
+
+/** A text of a named form (an address, a date) or of no more characters than a line has. */
+function isOneLine({ format, maxLength }: Schema): boolean {
+  return typeof format === "string" || (maxLength !== undefined && maxLength <= LINE);
 }
 
 /** The members of an object: those that the schema knows in its order, then what else stands there. */

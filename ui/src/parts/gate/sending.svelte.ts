@@ -5,6 +5,8 @@ import { type GateButton, decisionOf, type Hindrance, hindrance, isFaulty } from
 import type { Arming } from "./arming.svelte";
 import { jsonSentence } from "./sentences";
 import type { Panel } from "./draft";
+import { isTyping } from "../../state/keys";
+import { SENT, typesOn } from "../../state/typing-on";
 import type { Sheet } from "./sheet.svelte";
 
 /** Sends the answers of one gate from one frame. */
@@ -59,7 +61,10 @@ export class Sending {
   }
 
   async #answer(decision: DecisionForm): Promise<void> {
+    const byTyping = isTyping(document.activeElement);
     await this.sheet.answer(decision);
+    // The field is gone now, however long the answer was under way.
+    if (byTyping) typesOn(SENT);
     if (this.sheet.fault) this.onrefused();
   }
 

@@ -59,9 +59,10 @@ export function isPassed(step: StepView): boolean {
   return step.status === "done" || step.status === "skipped";
 }
 
-/** How many steps of a plan are over. */
-export function progress(steps: StepView[]): { done: number; all: number } {
-  return { done: steps.filter(isPassed).length, all: steps.length };
+/** How many steps of a plan are done, and how many were passed over. */
+export function progress(steps: StepView[]): { done: number; skipped: number; all: number } {
+  const count = (status: StepView["status"]) => steps.filter((step) => step.status === status).length;
+  return { done: count("done"), skipped: count("skipped"), all: steps.length };
 }
 
 /** The current step: what waits for you before what runs. */

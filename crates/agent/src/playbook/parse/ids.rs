@@ -1,7 +1,7 @@
 //! How steps are called, and which others each waits for.
 
 use super::fields::{self, Fields};
-use crate::playbook::problem::{Place, Problems, nearest};
+use crate::playbook::problem::{Place, Problems};
 use crate::playbook::yaml::{Node, Tree};
 use holdpoint_core::words::Words;
 use std::collections::BTreeMap;
@@ -62,7 +62,7 @@ fn need(item: &Node, ids: &Ids, problems: &mut Problems) -> Option<usize> {
     let found = ids.known.get(id).copied();
     // A step whose id is not known may be the one.
     if found.is_none() && !ids.open {
-        let near = nearest(id, ids.known.keys().map(String::as_str));
+        let near = problems.nearest(id, ids.known.keys().map(String::as_str));
         let words = Words::new("playbook-unknown-step").with("id", id);
         problems.add(item.place, words.with("nearest", near));
     }

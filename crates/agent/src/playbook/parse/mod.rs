@@ -2,6 +2,7 @@
 
 mod fields;
 mod gate;
+mod hosts;
 mod ids;
 mod options;
 mod params;
@@ -41,21 +42,30 @@ pub fn check(path: &Path, tools: Option<&[KnownTool]>) -> Result<Playbook, Vec<P
         Ok(text) => checked(&file, &text, tools),
         Err(error) => {
             let mut problems = Problems::default();
-            let words = Words::new("playbook-unreadable").with("why", error);
-            problems.add(Place::default(), words);
+            problems.add(Place::default(), unreadable(&error));
             Err(problems.in_file(&file))
         }
     }
 }
 
+fn unreadable(error: &io::Error) -> Words {
+    match error.kind() {
+        io::ErrorKind::NotFound => Words::new("playbook-not-there"),
+        io::ErrorKind::IsADirectory => Words::new("playbook-folder"),
+        io::ErrorKind::InvalidData => Words::new("playbook-not-text"),
+        io::ErrorKind::FileTooLarge => Words::new("playbook-too-long"),
+        _other => Words::new("playbook-unreadable").with("why", error),
+    }
+}
+
 /// The text of the file, which is not read beyond what a playbook can sensibly be.
 fn read(path: &Path) -> io::Result<String> {
-    let mut text = String::new();
-    File::open(path)?.take(MOST_BYTES + 1).read_to_string(&mut text)?;
-    if text.len() as u64 > MOST_BYTES {
-        return Err(io::Error::new(io::ErrorKind::FileTooLarge, "it is longer than 1 MiB"));
+    let mut bytes = Vec::new();
+    File::open(path)?.take(MOST_BYTES + 1).read_to_end(&mut bytes)?;
+    if bytes.len() as u64 > MOST_BYTES {
+        return Err(io::ErrorKind::FileTooLarge.into());
     }
-    Ok(text)
+    String::from_utf8(bytes).map_err(|_| io::ErrorKind::InvalidData.into())
 }
 
 /// Reads and checks the playbook `text`; `file` is how problems name it.
@@ -154,7 +164,7 @@ fn allowance(node: &Node, problems: &mut Problems) -> Option<Allowance> {
     let tools = tools.filter_map(|tool| Some((fields::text(tool, "allow", problems)?.to_owned(), tool.place)));
     let (tools, places) = tools.unzip();
     // What is wrong with the rest of it is told as well.
-    let hosts = hosts.map_or(Template::Plain(Value::Null), |node| Template::read(node, problems));
+    let hosts = hosts.map_or(Template::Plain(Value::Null), |node| hosts::hosts(node, problems));
     Some(Allowance { tools, places, hosts })
 }
 

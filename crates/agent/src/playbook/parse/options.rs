@@ -7,6 +7,7 @@ use crate::playbook::form::{Options, Way};
 use crate::playbook::problem::{Place, Problems};
 use crate::playbook::yaml::{Node, Tree};
 use holdpoint_core::words::Words;
+use std::collections::BTreeSet;
 
 const UNDER_KEY: Known = Known { keys: &["label", "after", "input"], later: &[] };
 const IN_LIST: Known = Known { keys: &["key", "label", "after", "input"], later: &[] };
@@ -73,8 +74,9 @@ fn given(node: &Node, problems: &mut Problems) -> Vec<Read> {
     if empty {
         problems.add(node.place, Words::new("playbook-no-options"));
     }
-    for (number, Read { place, way, .. }) in read.iter().enumerate() {
-        if read[..number].iter().any(|other| other.way.key == way.key) {
+    let mut seen = BTreeSet::new();
+    for Read { place, way, .. } in &read {
+        if !seen.insert(&way.key) {
             let words = Words::new("playbook-option-twice").with("key", &way.key);
             problems.add(*place, words);
         }

@@ -3,13 +3,18 @@
 use super::fields::{self, Fields};
 use crate::playbook::expression::Template;
 use crate::playbook::form::Param;
-use crate::playbook::problem::Problems;
+use crate::playbook::misfit;
+use crate::playbook::problem::{Place, Problems};
 use crate::playbook::yaml::{Name, Node, Tree};
 use holdpoint_core::words::Words;
+use jsonschema::ValidationError;
+use jsonschema::error::ValidationErrorKind;
 use serde_json::Value;
 
 /// The keys of a parameter that are ours and no part of its schema.
 const OURS: [&str; 2] = ["ask", "default"];
+/// The types of JSON Schema.
+const TYPES: [&str; 7] = ["string", "number", "integer", "boolean", "array", "object", "null"];
 
 pub(super) fn params(node: Option<&Node>, problems: &mut Problems) -> Vec<Param> {
     let params = node.and_then(|node| fields::map(node, "params", problems));
@@ -48,10 +53,33 @@ pub(super) fn schema(node: &Node, problems: &mut Problems) -> Value {
     if !node.is_read() {
         return Value::Bool(true);
     }
-    if let Err(why) = crate::playbook::params::validator(&schema) {
-        let words = Words::new("playbook-schema").with("why", why);
-        problems.add(node.place, words);
+    if let Err(error) = misfit::validator(&schema) {
+        let (place, words) = no_schema(node, &error);
+        problems.add(place, words);
         return Value::Bool(true);
     }
     schema
+}
+
+fn no_schema(node: &Node, error: &ValidationError<'_>) -> (Place, Words) {
+    let path = error.instance_path().as_str();
+    if let (ValidationErrorKind::AnyOf { .. }, Some((_, "type"))) = (error.kind(), path.rsplit_once('/')) {
+        let words = Words::new("playbook-schema-type").with("found", found(error.instance()));
+        return (at(node, path).unwrap_or(node).place, words.with("expected", TYPES.join(", ")));
+    }
+    (node.place, Words::new("playbook-schema").with("why", error))
+}
+
+fn found(value: &Value) -> String {
+    value.as_str().map_or_else(|| value.to_string(), str::to_owned)
+}
+
+/// What stands in `node` at the JSON pointer `path`.
+fn at<'a>(node: &'a Node, path: &str) -> Option<&'a Node> {
+    let mut keys = path.split('/').skip(1).map(|key| key.replace("~1", "/").replace("~0", "~"));
+    keys.try_fold(node, |node, key| match &node.tree {
+        Tree::Map(fields) => fields.iter().find(|(name, _)| name.text == key).map(|(_, field)| field),
+        Tree::List(items) => items.get(key.parse::<usize>().ok()?),
+        Tree::Null | Tree::Bool(_) | Tree::Number(_) | Tree::Text(_) | Tree::Unread => None,
+    })
 }

@@ -2,13 +2,13 @@
 
 use super::order::Order;
 use super::words;
-use crate::playbook::doubt::{self, Doubts};
+use crate::playbook::doubt::{self, Doubt, Doubts};
 use crate::playbook::expression::Expression;
 use crate::playbook::expression::Template;
-use crate::playbook::form::{Step, Work};
-use crate::playbook::problem::{Problems, nearest};
+use crate::playbook::form::{Playbook, Step, Work};
+use crate::playbook::problem::Problems;
 use holdpoint_core::words::Words;
-use std::collections::BTreeSet;
+use std::collections::BTreeMap;
 
 const SESSION: [&str; 2] = ["id", "title"];
 const STEP: [&str; 2] = ["status", "result"];
@@ -16,57 +16,66 @@ const ANSWER: [&str; 4] = ["status", "value", "input", "words"];
 /// What may be called besides filters.
 const FUNCTIONS: [&str; 2] = ["range", "dict"];
 
-/// The names that can be read.
-#[derive(Clone, Debug, Default)]
-pub(super) struct Names {
-    /// What may be among them besides: nobody knows until a slip that was told is mended.
-    open: Open,
-    params: BTreeSet<String>,
-    memory: BTreeSet<String>,
-    /// The steps that have ended, and all there are.
-    steps: BTreeSet<String>,
-    all_steps: BTreeSet<String>,
-    answer: bool,
-    session: bool,
-    pub item: Option<String>,
+/// Everything in a playbook that has a name, and what comes before what.
+pub(super) struct Known<'a> {
+    params: BTreeMap<&'a str, usize>,
+    /// The steps that keep each name in memory, those that have each id, and those that ask a person.
+    memory: BTreeMap<&'a str, Vec<usize>>,
+    steps: BTreeMap<&'a str, Vec<usize>>,
+    asking: Vec<usize>,
+    /// The steps of which something is not known.
+    doubtful: Vec<usize>,
+    order: &'a Order,
+    doubts: &'a Doubts,
+}
+
+/// The names that can be read at one place.
+#[derive(Clone, Copy)]
+pub(super) struct Names<'a> {
+    known: &'a Known<'a>,
+    /// How many of the parameters can be read.
+    params: usize,
+    /// The step that begins, if one does.
+    number: Option<usize>,
+    pub item: Option<&'a str>,
     pub error: bool,
 }
 
-/// Names that there may be.
-#[derive(Clone, Debug, Default)]
-struct Open {
-    params: doubt::Names,
-    memory: doubt::Names,
-    steps: doubt::Names,
-    item: doubt::Names,
-}
+impl<'a> Known<'a> {
+    pub fn of(playbook: &'a Playbook, order: &'a Order, doubts: &'a Doubts) -> Self {
+        let params = playbook.params.iter().map(|param| param.name.as_str());
+        // Of a name that stands twice the first can be read first.
+        let params = params.enumerate().map(|(number, name)| (name, number)).rev().collect();
+        let (mut memory, mut steps) = (BTreeMap::new(), BTreeMap::new());
+        let (mut asking, mut doubtful) = (Vec::new(), Vec::new());
+        for (number, (step, doubt)) in playbook.steps.iter().zip(&doubts.steps).enumerate() {
+            let of = |names: &mut BTreeMap<&'a str, Vec<usize>>, name| names.entry(name).or_default().push(number);
+            kept(step).into_iter().for_each(|name| of(&mut memory, name));
+            of(&mut steps, step.id.as_str());
+            asking.extend((doubt.asks || matches!(step.work, Work::Gate(_))).then_some(number));
+            let sure = doubt.kept == doubt::Names::default() && doubt.id == doubt::Names::default();
+            doubtful.extend((!sure).then_some(number));
+        }
+        Self { params, memory, steps, asking, doubtful, order, doubts }
+    }
 
-impl Names {
+    /// For the default of the parameter with this number: those above it.
+    pub fn at_param(&'a self, number: usize) -> Names<'a> {
+        Names { known: self, params: number, number: None, item: None, error: false }
+    }
+
     /// Before anything has begun: parameters alone.
-    pub fn of_params(params: &[String], doubts: &Doubts) -> Self {
-        let open = Open { params: doubts.params.clone(), ..Open::default() };
-        Self { params: params.iter().cloned().collect(), open, ..Self::default() }
+    pub fn at_start(&'a self) -> Names<'a> {
+        self.at_param(usize::MAX)
     }
 
     /// Where the step with this number begins.
-    pub fn of_step(&self, steps: &[Step], number: usize, order: &Order, doubts: &Doubts) -> Self {
-        let before = order.earlier(number);
-        let earlier = || before.iter().map(|earlier| &steps[*earlier]);
-        let asks = before.iter().any(|earlier| doubts.steps[*earlier].asks);
-        let gate = earlier().any(|step| matches!(step.work, Work::Gate(_)));
-        Self {
-            open: self.open.at(number, &before, doubts),
-            params: self.params.clone(),
-            memory: earlier().flat_map(kept).collect(),
-            steps: earlier().map(|step| step.id.0.clone()).collect(),
-            all_steps: steps.iter().map(|step| step.id.0.clone()).collect(),
-            answer: asks || gate,
-            session: true,
-            item: None,
-            error: false,
-        }
+    pub fn at_step(&'a self, number: usize) -> Names<'a> {
+        Names { number: Some(number), ..self.at_start() }
     }
+}
 
+impl Names<'_> {
     pub fn check_expression(&self, expression: &Expression, problems: &mut Problems) {
         let names = match expression.names() {
             Ok(names) => names,
@@ -76,7 +85,7 @@ impl Names {
             }
         };
         for name in names {
-            if let Some(words) = self.unknown(&name) {
+            if let Some(words) = self.unknown(&name, problems) {
                 problems.add(expression.place, words);
             }
         }
@@ -86,29 +95,30 @@ impl Names {
     }
 
     /// What is wrong with the name `full`, such as `params.topic.words`.
-    fn unknown(&self, full: &str) -> Option<Words> {
+    fn unknown(&self, full: &str, problems: &Problems) -> Option<Words> {
         let mut parts = full.split('.');
         let root = parts.next().unwrap_or_default();
         let (first, second) = (parts.next(), parts.next());
-        if Some(root) == self.item.as_deref() {
+        if Some(root) == self.item {
             return None;
         }
-        let open = |names: &doubt::Names| first.is_some_and(|name| names.may_be(name));
+        let step = self.number.is_some();
         match root {
-            "params" if open(&self.open.params) => None,
-            "params" => among(root, first, &self.params, "playbook-unknown-param"),
-            "memory" if open(&self.open.memory) => None,
-            "memory" => among(root, first, &self.memory, "playbook-unknown-memory"),
-            "steps" => self.step(first, second),
-            "answer" if self.answer => attribute(root, first, &ANSWER),
+            "params" | "memory" | "steps" => match first {
+                None => Some(Words::new("playbook-name-one").with("name", root)),
+                Some(name) if root == "params" => self.param(name, problems),
+                Some(name) if root == "memory" => self.memory(name, problems),
+                Some(id) => self.step(id, second, problems),
+            },
+            "answer" if self.any_earlier(&self.known.asking) => attribute(root, first, &ANSWER),
             "answer" => Some(Words::new("playbook-no-answer")),
-            "session" if self.session => attribute(root, first, &SESSION),
+            "session" if step => attribute(root, first, &SESSION),
             "error" if self.error => None,
             "error" => Some(Words::new("playbook-no-error")),
             "secret" | "value" => Some(Words::new("playbook-not-yet").with("key", root)),
-            _ if FUNCTIONS.contains(&root) || self.open.item.may_be(root) => None,
+            _ if FUNCTIONS.contains(&root) || self.may_be_item(root) => None,
             _stranger => {
-                let near = nearest(root, self.roots());
+                let near = problems.nearest(root, self.roots());
                 let words = Words::new("playbook-unknown-name").with("name", root);
                 Some(words.with("nearest", near))
             }
@@ -117,57 +127,78 @@ impl Names {
 
     fn roots(&self) -> impl Iterator<Item = &str> {
         let always = ["params"];
-        let later = ["memory", "steps", "session"].into_iter();
-        let answer = self.answer.then_some("answer");
+        let later = ["memory", "steps", "session"].into_iter().filter(|_| self.number.is_some());
+        let answer = self.any_earlier(&self.known.asking).then_some("answer");
         let error = self.error.then_some("error");
-        let later = later.filter(|_| self.session);
-        always.into_iter().chain(later).chain(answer).chain(error).chain(self.item.as_deref())
+        always.into_iter().chain(later).chain(answer).chain(error).chain(self.item)
     }
 
-    fn step(&self, id: Option<&str>, part: Option<&str>) -> Option<Words> {
-        match id {
-            Some(id) if self.steps.contains(id) => attribute(&format!("steps.{id}"), part, &STEP),
-            Some(id) if self.all_steps.contains(id) => Some(Words::new("playbook-step-not-before").with("id", id)),
-            Some(id) if self.open.steps.may_be(id) => None,
-            _ => among("steps", id, &self.steps, "playbook-unknown-step"),
+    /// Whether one of `steps` has ended, as far as the order is known.
+    fn any_earlier(&self, steps: &[usize]) -> bool {
+        self.number.is_some_and(|number| steps.iter().any(|other| self.known.order.maybe(*other, number)))
+    }
+
+    /// Whether a slip in one of the steps that have ended leaves open that there is this name.
+    fn may_be(&self, name: &str, names: impl Fn(&Doubt) -> &doubt::Names) -> bool {
+        let of = |number: &&usize| names(&self.known.doubts.steps[**number]).may_be(name);
+        self.known.doubtful.iter().filter(of).any(|number| self.any_earlier(&[*number]))
+    }
+
+    fn may_be_item(&self, name: &str) -> bool {
+        self.number.is_some_and(|number| self.known.doubts.steps[number].item.may_be(name))
+    }
+
+    fn param(&self, name: &str, problems: &Problems) -> Option<Words> {
+        let can = |number: &usize| *number < self.params;
+        if self.known.params.get(name).is_some_and(can) || self.known.doubts.params.may_be(name) {
+            return None;
         }
+        let known = self.known.params.iter().filter(|(_, number)| can(number)).map(|(name, _)| *name);
+        Some(stranger("playbook-unknown-param", name, problems.nearest(name, known)))
+    }
+
+    fn memory(&self, name: &str, problems: &Problems) -> Option<Words> {
+        let kept = self.known.memory.get(name).is_some_and(|steps| self.any_earlier(steps));
+        if kept || self.may_be(name, |doubt| &doubt.kept) {
+            return None;
+        }
+        Some(stranger("playbook-unknown-memory", name, problems.nearest(name, self.earlier(&self.known.memory))))
+    }
+
+    fn step(&self, id: &str, part: Option<&str>, problems: &Problems) -> Option<Words> {
+        let found = self.known.steps.get(id).filter(|_| self.number.is_some());
+        match found {
+            Some(steps) if self.any_earlier(steps) => attribute(&format!("steps.{id}"), part, &STEP),
+            Some(_) => Some(Words::new("playbook-step-not-before").with("id", id)),
+            None if self.may_be(id, |doubt| &doubt.id) => None,
+            None => {
+                let near = problems.nearest(id, self.earlier(&self.known.steps));
+                Some(stranger("playbook-unknown-step", id, near))
+            }
+        }
+    }
+
+    /// The names among `all` that a step has which has ended.
+    fn earlier<'b>(&self, all: &'b BTreeMap<&'b str, Vec<usize>>) -> impl Iterator<Item = &'b str> {
+        all.iter().filter(|(_, steps)| self.any_earlier(steps)).map(|(name, _)| *name)
     }
 }
 
-impl Open {
-    /// The same where the step with this number begins, and those in `before` have ended.
-    fn at(&self, number: usize, before: &BTreeSet<usize>, doubts: &Doubts) -> Self {
-        let mut open = Self { item: doubts.steps[number].item.clone(), ..self.clone() };
-        for doubt in before.iter().map(|earlier| &doubts.steps[*earlier]) {
-            open.memory.join(&doubt.kept);
-            open.steps.join(&doubt.id);
-        }
-        open
-    }
+fn stranger(word: &str, name: &str, near: &str) -> Words {
+    Words::new(word).with("id", name).with("nearest", near)
 }
 
 /// The names in memory that a step fills.
-fn kept(step: &Step) -> Vec<String> {
-    let set: Vec<String> = match &step.work {
-        Work::Set(Template::Map(values)) => values.iter().map(|(name, _)| name.clone()).collect(),
+fn kept(step: &Step) -> Vec<&str> {
+    let set: Vec<&str> = match &step.work {
+        Work::Set(Template::Map(values)) => values.iter().map(|(name, _)| name.as_str()).collect(),
         Work::Set(Template::Plain(values)) => {
             let values = values.as_object().into_iter().flatten();
-            values.map(|(name, _)| name.clone()).collect()
+            values.map(|(name, _)| name.as_str()).collect()
         }
         Work::Set(_) | Work::Tool(_) | Work::Gate(_) | Work::End(..) => Vec::new(),
     };
-    set.into_iter().chain(step.save.clone()).collect()
-}
-
-fn among(root: &str, name: Option<&str>, known: &BTreeSet<String>, word: &str) -> Option<Words> {
-    let Some(name) = name else {
-        return Some(Words::new("playbook-name-one").with("name", root));
-    };
-    let unknown = || {
-        let near = nearest(name, known.iter().map(String::as_str));
-        Words::new(word).with("id", name).with("nearest", near)
-    };
-    (!known.contains(name)).then(unknown)
+    set.into_iter().chain(step.save.as_deref()).collect()
 }
 
 fn attribute(root: &str, name: Option<&str>, known: &[&str]) -> Option<Words> {

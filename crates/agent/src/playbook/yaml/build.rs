@@ -4,6 +4,7 @@ use super::{Name, Node, Tree, place, scalar};
 use crate::playbook::problem::{Place, Problems};
 use holdpoint_core::words::Words;
 use serde_saphyr::granit_parser::{Event, ScalarStyle, Span};
+use std::collections::BTreeSet;
 
 /// Deeper than any playbook that a person could still read.
 const DEPTH: usize = 64;
@@ -82,10 +83,7 @@ impl<'a> Builder<'a> {
         };
         let written = span.slice(self.source).unwrap_or_default();
         let letters = scalar::letters(written, text, at);
-        if let Some(Open::Map(_, fields, key @ Key::Awaited, _)) = self.open.last_mut() {
-            if fields.iter().any(|(name, _)| name.text == text) {
-                problems.add(at, Words::new("playbook-key-twice").with("key", text));
-            }
+        if let Some(Open::Map(_, _, key @ Key::Awaited, _)) = self.open.last_mut() {
             *key = Key::Read(Name { place: at, text: text.to_owned() });
             return;
         }
@@ -122,7 +120,10 @@ impl<'a> Builder<'a> {
             Some(Open::List(place, items)) => (place, Tree::List(items)),
             // Nothing in it was read: most likely an expression without quotes.
             Some(Open::Map(place, fields, _, true)) if fields.is_empty() => (place, Tree::Unread),
-            Some(Open::Map(place, fields, ..)) => (place, Tree::Map(fields)),
+            Some(Open::Map(place, fields, ..)) => {
+                twice(&fields, problems);
+                (place, Tree::Map(fields))
+            }
             None => return,
         };
         let node = Node { place, tree, letters: None };
@@ -144,6 +145,16 @@ impl<'a> Builder<'a> {
                     (*key, *lost) = (Key::Refused, true);
                 }
             },
+        }
+    }
+}
+
+/// Tells each key that stands a second time.
+fn twice(fields: &[(Name, Node)], problems: &mut Problems) {
+    let mut seen = BTreeSet::new();
+    for (name, _) in fields {
+        if !seen.insert(&name.text) {
+            problems.add(name.place, Words::new("playbook-key-twice").with("key", &name.text));
         }
     }
 }

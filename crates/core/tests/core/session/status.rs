@@ -2,6 +2,7 @@
 
 use crate::support::{Bench, abandon, allowed, gone, pause, stop, timer};
 use holdpoint_core::effect::{Effect, Outcome};
+use holdpoint_core::gate::Decision;
 use holdpoint_core::record::{End, PauseReason};
 use holdpoint_core::session::{Input, Move, Status, Summary};
 use holdpoint_core::words::{Text, Words};
@@ -103,6 +104,37 @@ fn a_pause_without_gates_shows_its_bookmark() {
     let pause = Some(PauseReason::Error(Words::new("agent-lost")));
     let next = Some(Text::Words(Words::new("next-agent")));
     assert_eq!(bench.state.summary(), Summary { status: Status::Paused, pause, waiting: 0, next });
+}
+
+/// A2, E3
+#[test]
+fn an_answer_to_a_session_that_stands_says_that_it_came_and_what_resuming_does() {
+    let mut bench = Bench::new();
+    let gate = bench.ask("pick", json!({"kind": "question", "question": {"said": "Which?"}}));
+    bench.feed(pause());
+    bench.decide(&gate, Decision::Reply(json!("a")));
+    let answered = Words::new("next-answered").with("step", "pick");
+    assert_eq!(bench.state.summary().next, Some(Text::Words(answered)));
+
+    let mut bench = Bench::new();
+    let gate = bench.held("order");
+    bench.feed(pause());
+    bench.decide(&gate, Decision::Approve);
+    let allowed = Words::new("next-resumed-start").with("tool", "pay").with("step", "order");
+    assert_eq!(bench.state.summary().next, Some(Text::Words(allowed)));
+}
+
+/// A2
+#[test]
+fn of_two_questions_the_one_that_is_still_open_comes_next() {
+    let mut bench = Bench::new();
+    let first = bench.held("order");
+    bench.held("pay");
+    bench.feed(pause());
+    bench.decide(&first, Decision::Reject(None));
+    let kept = bench.state.pause.clone().expect("it stands paused");
+    assert_eq!(kept.next, Words::new("next-answer").with("step", "order"));
+    assert_eq!(bench.state.resumes_with(&kept), Words::new("next-answer").with("step", "pay"));
 }
 
 /// A2

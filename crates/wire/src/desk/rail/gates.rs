@@ -78,8 +78,8 @@ impl Timeline {
             Verb::Reject | Verb::Reply | Verb::Choose | Verb::Happened | Verb::Skip | Verb::Abandon => false,
         };
         if self.gates.get(&body.gate).is_some_and(above) && !shown_below {
-            let words = Words::new("timeline-answered-above").with("by", &body.by);
-            self.note(at, None, Phrase::List(words, vec![gate.question.clone()]), None);
+            let text = Phrase::List(Words::new("timeline-answered-above"), vec![gate.question.clone()]);
+            self.push(at, None, Body::Note { text, until: None, by: Some(body.by.clone()) });
         }
     }
 

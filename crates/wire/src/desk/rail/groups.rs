@@ -3,7 +3,7 @@
 use super::Timeline;
 use super::row::Body;
 use crate::desk::Lane;
-use crate::view::item_over;
+use crate::view::{item_done, item_skipped};
 use holdpoint_core::dialogue::Said;
 use holdpoint_core::effect::internal;
 use holdpoint_core::id::StepId;
@@ -28,8 +28,9 @@ enum LaneAt {
     #[default]
     Open,
     Running,
-    /// Done or left out, as the plan counts it.
-    Over,
+    Done,
+    /// Left out or taken back.
+    Skipped,
     Failed,
 }
 
@@ -37,6 +38,7 @@ enum LaneAt {
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub(super) struct Tally {
     pub done: u32,
+    pub skipped: u32,
     pub failed: u32,
     pub running: u32,
 }
@@ -46,7 +48,8 @@ impl Tally {
         match stands {
             LaneAt::Open => None,
             LaneAt::Running => Some(&mut self.running),
-            LaneAt::Over => Some(&mut self.done),
+            LaneAt::Done => Some(&mut self.done),
+            LaneAt::Skipped => Some(&mut self.skipped),
             LaneAt::Failed => Some(&mut self.failed),
         }
     }
@@ -118,7 +121,7 @@ impl Timeline {
         let (place, of_turn) = (group.place, group.of_turn);
         if let Some(Body::Group { tally, all, over, .. }) = self.body(place) {
             tally.moved(before, now);
-            *over = tally.done + if of_turn { tally.failed } else { 0 } == *all;
+            *over = tally.done + tally.skipped + if of_turn { tally.failed } else { 0 } == *all;
         }
     }
 
@@ -154,7 +157,8 @@ fn shown(said: &Said, entered: &StepEntered, item: usize) -> bool {
 
 fn stands(item: &Item<'_>) -> LaneAt {
     match item {
-        over if item_over(over) => LaneAt::Over,
+        done if item_done(done) => LaneAt::Done,
+        skipped if item_skipped(skipped) => LaneAt::Skipped,
         Item::Called(call) => match call.stage {
             Stage::Started => LaneAt::Running,
             Stage::Failed(_) | Stage::Refused { .. } => LaneAt::Failed,

@@ -7,7 +7,7 @@ use super::row::Body;
 use crate::desk::Lane;
 use holdpoint_core::id::{StepId, TimerId};
 use holdpoint_core::plan::{Plan, PlanStatus, PlanStep};
-use holdpoint_core::record::{Remembered, TimerSet, Told};
+use holdpoint_core::record::{Remembered, StepStatus, TimerSet, Told};
 use holdpoint_core::session::{State, Then};
 use holdpoint_core::words::{Text, Words};
 
@@ -19,7 +19,7 @@ pub(super) const TEXT_CHARS: usize = 8000;
 
 impl Timeline {
     pub(super) fn note(&mut self, at: i64, lane: Option<Lane>, text: Phrase, until: Option<i64>) -> u32 {
-        self.push(at, lane, Body::Note { text, until })
+        self.push(at, lane, Body::Note { text, until, by: None })
     }
 
     pub(super) fn remembered(&mut self, at: i64, body: &Remembered) {
@@ -35,13 +35,17 @@ impl Timeline {
         if first && !state.created.agent.listens() {
             return;
         }
-        let ended = |step: &PlanStep| state.step(&step.id).is_some_and(|known| known.status.is_some());
-        let over = |step: &&PlanStep| step.status.map_or_else(|| ended(step), PlanStatus::over);
-        let done = plan.steps.iter().filter(over).count();
-        let text = Phrase::words(Words::new("timeline-plan").with("count", plan.steps.len()).with("done", done));
+        let count = |told: PlanStatus, ended: StepStatus| {
+            let known = |step: &PlanStep| state.step(&step.id).is_some_and(|known| known.status == Some(ended));
+            let so = |step: &&PlanStep| step.status.map_or_else(|| known(step), |status| status == told);
+            plan.steps.iter().filter(so).count()
+        };
+        let words = Words::new("timeline-plan").with("done", count(PlanStatus::Done, StepStatus::Done));
+        let words = words.with("skipped", count(PlanStatus::Skipped, StepStatus::Skipped));
+        let text = Phrase::words(words.with("count", plan.steps.len()));
         let last = self.plan.filter(|place| self.is_last(*place));
         match last.and_then(|place| self.body(place)) {
-            Some(body) => *body = Body::Note { text, until: None },
+            Some(body) => *body = Body::Note { text, until: None, by: None },
             None => self.plan = Some(self.note(at, None, text, None)),
         }
     }

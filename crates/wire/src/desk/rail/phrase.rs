@@ -21,6 +21,16 @@ impl Phrase {
         Phrase::Text(Text::Said(text.into()))
     }
 
+    /// The sentence with the variables `by` and `you`: whether that is the person who reads it.
+    pub(super) fn by(self, by: &str, you: &str) -> Self {
+        let known = |words: Words| words.with("by", by).with("you", if by == you { "yes" } else { "no" });
+        match self {
+            Phrase::Text(Text::Words(words)) => Phrase::words(known(words)),
+            Phrase::List(words, list) => Phrase::List(known(words), list),
+            said @ Phrase::Text(Text::Said(_)) => said,
+        }
+    }
+
     pub(super) fn spoken(&self, catalogue: &Catalogue) -> String {
         match self {
             Phrase::Text(text) => catalogue.text(text),

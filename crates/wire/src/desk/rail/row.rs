@@ -38,7 +38,7 @@ pub(super) enum Body {
     Pause(Box<PauseBody>),
     Crash { last_at: i64 },
     Stop { by: String, receipt: Vec<ReceiptBody>, over: bool, next: Option<Words>, abandons: bool, gone_on: GoneOn },
-    Note { text: Phrase, until: Option<i64> },
+    Note { text: Phrase, until: Option<i64>, by: Option<String> },
     End { how: EndName, words: Option<String>, reopened: bool },
 }
 
@@ -130,6 +130,7 @@ impl Body {
             Body::Group { title, tally, all, over } => RowBody::Group {
                 title: catalogue.text(title),
                 done: tally.done,
+                skipped: tally.skipped,
                 failed: tally.failed,
                 running: tally.running,
                 all: *all,
@@ -148,7 +149,8 @@ impl Body {
                 until: gone_on.at,
                 resumed_by: gone_on.by.clone(),
             },
-            Body::Note { text, until } => {
+            Body::Note { text, until, by } => {
+                let text = by.as_ref().map_or_else(|| text.clone(), |by| text.clone().by(by, you));
                 RowBody::Note { text: cut(&text.spoken(catalogue), SENTENCE_CHARS), until: *until }
             }
             Body::End { how, words, reopened } => RowBody::End { how: *how, words: words.clone(), reopened: *reopened },

@@ -120,7 +120,7 @@ impl Timeline {
         if !partial.trim().is_empty() {
             self.words(partial, Some(with_text.clone()));
         } else if let Some(body) = self.turn.and_then(|turn| self.body(turn.place)) {
-            *body = Body::Note { text: Phrase::words(silent), until: None };
+            *body = Body::Note { text: Phrase::words(silent), until: None, by: None };
         }
     }
 
