@@ -1,6 +1,6 @@
 //! The sample, by clicks from the first screen to the report.
 
-use crate::support::Stage;
+use crate::support::{Stage, until};
 
 /// I4, K2, B2, B8
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -24,6 +24,8 @@ async fn the_sample_goes_from_the_first_screen_to_the_report_by_clicks() {
     window.fill("Value", "who measured, and how").await;
     window.press("Send").await;
     window.see("Is this outline right?").await;
+    // The picture is of a gate that answers.
+    until("a gate that answers", || async { window.can_press("Confirm").await.then_some(()) }).await;
     window.picture("sample-outline").await;
     window.press("Confirm").await;
     window.press("Open report.md").await;

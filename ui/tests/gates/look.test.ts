@@ -83,7 +83,15 @@ test("everything is said in Chinese, with the names as they are", async () => {
   const host = gates.hostOf(gates.command()).answer("hello", { is: "hello", of: hello });
   await show(Gate, { gate: "one-g1", frame: "row" as const }, host);
   await armed();
-  for (const words of ["将在文件夹中执行", "无法撤销", "批准这一次", "驳回", "代为回答", "run_command", "表单"]) {
+  for (const words of [
+    "将在文件夹中执行",
+    "无法撤销",
+    "批准这一次",
+    "驳回",
+    "代为回答",
+    "run_command",
+    "表单",
+  ]) {
     expect(reading()).toContain(words);
   }
   expect(reading()).not.toMatch(/gates-/);
